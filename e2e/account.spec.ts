@@ -84,7 +84,7 @@ describe.concurrent('where addresses are confirmed', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a link on another device asks for the password there', async () => {
+  it('a link opened on another device asks for the password there', async () => {
     const { page } = await stage.device(DESKTOP);
     await page.goto(`${instance.url}/signin`);
     await signUp(page, 'harold@example.org');
@@ -98,7 +98,7 @@ describe.concurrent('where addresses are confirmed', () => {
     await phone.page.getByRole('heading', { name: 'Welcome to Hearthbook!' }).waitFor();
   });
 
-  it('a forgotten password is replaced by mail, and every device is signed out', async () => {
+  it('a forgotten password is reset by email, and every device is signed out', async () => {
     const { page, context } = await stage.device(PHONE);
     const address = 'ida@example.org';
     await page.goto(`${instance.url}/signin`);
@@ -141,7 +141,7 @@ describe.concurrent('signing in', () => {
   });
   afterAll(() => Promise.all([instance.stop(), familyOwn.stop()]));
 
-  it('leads back to the chapter that someone was going to', async () => {
+  it('leads on to the chapter someone was heading for', async () => {
     const home = await stage.device(DESKTOP);
     const [id] = await settle(instance, home.context, 'going@example.org', [
       { title: 'The bees', content: 'My father kept bees.' },
@@ -154,7 +154,7 @@ describe.concurrent('signing in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('works with words typed, and a button pressed, before the scripts run', async () => {
+  it('works with text typed and a button pressed before the scripts run', async () => {
     const home = await stage.device(DESKTOP);
     await settle(instance, home.context, 'early@example.org');
     const { page } = await stage.device(PHONE);
@@ -165,7 +165,7 @@ describe.concurrent('signing in', () => {
     await page.waitForURL('**/write');
   });
 
-  it('is what a visitor lacks to copy or paste in the story', async () => {
+  it('is required to copy or paste in the story', async () => {
     const { page } = await stage.device(DESKTOP);
     await page.goto(`${instance.url}/write`);
     await say(page, TOLD[0]);
@@ -184,7 +184,7 @@ describe.concurrent('signing in', () => {
     expect(await page.getByRole('button', { name: 'Sign up to save' }).count()).toBe(1);
   });
 
-  it("on a family's own instance opens everything: save, copy, and a second chapter", async () => {
+  it('on a family’s own instance unlocks everything: save, copy, and a second chapter', async () => {
     const { page, context, complaints } = await stage.device(DESKTOP, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });

@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 describe('the administrator among sixty writers', () => {
-  it('finds, sorts, pages and exports them; gives a plan, disables, enables and deletes; and the log tells of it all', async () => {
+  it('finds, sorts, pages through and exports them; grants a plan, disables, enables and deletes; and the log records it all', async () => {
     const writer = await stage.device(PHONE);
     await settle(instance, writer.context, addressOf(WRITERS), [BEES]);
     const { page, complaints } = await administrator(DESKTOP, { timezoneId: 'Asia/Kathmandu' });
@@ -128,7 +128,7 @@ describe('the administrator among sixty writers', () => {
   });
 
   it.each(['/admin', '/admin/users', '/admin/users/somebody', '/admin/log'])(
-    'shows a writer no more than that they may not see %s',
+    'tells a writer only that they may not see %s',
     async (path) => {
       const { page, context } = await stage.device(PHONE);
       await settle(instance, context, `curious${path.replaceAll('/', '.')}@example.org`);
@@ -144,33 +144,36 @@ describe('the administrator among sixty writers', () => {
   );
 });
 
-describe('the pages of the room', () => {
-  it.each(READERS)('have no finding and nothing off the side %s', async (name, size, theme) => {
-    const { page, context, complaints } = await administrator(size, { reducedMotion: 'reduce' });
-    await reading(context, { theme });
-    for (const [path, heading] of PAGES) {
-      await open(page, path, heading);
-      await picture(page, `${heading} ${name}`);
-      await fits(page, path);
-      expect(await findingsOn(page), path).toEqual([]);
-    }
-    await open(page, '/admin/users?search=writer02', 'Users');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: addressOf(2) })
-      .click();
-    await page.getByRole('heading', { level: 1, name: addressOf(2) }).waitFor();
-    await becomes(() => page.locator('.animate-pulse').count(), 0);
-    await picture(page, `one user ${name}`);
-    await fits(page);
-    expect(await findingsOn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Delete the account…' }).click();
-    await page.getByRole('alertdialog').waitFor();
-    await picture(page, `deleting ${name}`);
-    expect(await findingsOn(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+describe('the admin pages', () => {
+  it.each(READERS)(
+    'have no accessibility findings and no horizontal overflow %s',
+    async (name, size, theme) => {
+      const { page, context, complaints } = await administrator(size, { reducedMotion: 'reduce' });
+      await reading(context, { theme });
+      for (const [path, heading] of PAGES) {
+        await open(page, path, heading);
+        await picture(page, `${heading} ${name}`);
+        await fits(page, path);
+        expect(await findingsOn(page), path).toEqual([]);
+      }
+      await open(page, '/admin/users?search=writer02', 'Users');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: addressOf(2) })
+        .click();
+      await page.getByRole('heading', { level: 1, name: addressOf(2) }).waitFor();
+      await becomes(() => page.locator('.animate-pulse').count(), 0);
+      await picture(page, `one user ${name}`);
+      await fits(page);
+      expect(await findingsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Delete the account…' }).click();
+      await page.getByRole('alertdialog').waitFor();
+      await picture(page, `deleting ${name}`);
+      expect(await findingsOn(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it.each(['en-GB', 'de-DE'])('fit at 320 pixels in the largest text, in %s', async (locale) => {
     const { page, context } = await administrator({ width: 320, height: 640 }, { locale });
@@ -189,7 +192,7 @@ describe('the pages of the room', () => {
     await context.close();
   });
 
-  it('are walked by keyboard alone: find someone, open them, ask to disable, and change your mind', async () => {
+  it('work by keyboard alone: find someone, open them, ask to disable, and change your mind', async () => {
     const { page, context } = await administrator(DESKTOP);
     await open(page, '/admin/users', 'Users');
     await page.getByLabel('Search by e-mail').focus();

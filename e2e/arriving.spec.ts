@@ -38,12 +38,12 @@ const PAINTED_SO_FAR = `new Promise((resolve) => {
 const paintedSoFar = (page: Page): Promise<{ largest: string | undefined; jumps: number }> =>
   page.evaluate(PAINTED_SO_FAR);
 
-describe('the welcome of a first visit', () => {
+describe('the welcome on a first visit', () => {
   it.each([
     ['on a phone', PHONE],
     ['on a desktop', DESKTOP],
   ])(
-    'keeps the focus, goes with Escape, moves nothing and is never the largest paint, %s',
+    'traps the focus, closes with Escape, shifts no layout and is never the largest paint, %s',
     async (_where, size) => {
       const { page, context, complaints } = await stage.device(size, { isFirstVisit: true });
       await page.goto(instance.url);
@@ -69,7 +69,7 @@ describe('the welcome of a first visit', () => {
     },
   );
 
-  it('leads to the writing, and a heading there has the focus', async () => {
+  it('leads to the writing page, and focuses a heading there', async () => {
     const { page, context } = await stage.device(DESKTOP, { isFirstVisit: true });
     await page.goto(instance.url);
     await dialog(page).getByRole('link', { name: 'Start Writing My Story' }).click();
@@ -80,8 +80,8 @@ describe('the welcome of a first visit', () => {
   });
 });
 
-describe('going about', () => {
-  it('begins each page at its top, and goes back to where one had read', async () => {
+describe('navigating', () => {
+  it('opens each page at the top, and restores the scroll position on going back', async () => {
     const { page, context } = await stage.device(DESKTOP);
     await page.goto(`${instance.url}/about`);
     await alive(page);

@@ -39,7 +39,7 @@ const storage = (page: Page, under = ''): Promise<string> =>
     under,
   );
 
-describe.concurrent('what is typed stays', () => {
+describe.concurrent('what is typed is kept', () => {
   let instance: Instance;
   beforeAll(async () => {
     // Everyone may save any number of chapters here, and many people use this one address.
@@ -57,7 +57,7 @@ describe.concurrent('what is typed stays', () => {
     return { ...device, ids };
   };
 
-  it('before the scripts run: the keys stay, and an early Enter sends', async () => {
+  it('before the scripts run: keystrokes are kept, and an early Enter sends', async () => {
     const { page, complaints } = await stage.device(PHONE);
     const release = await holdUp(page, '**/assets/*.js');
     await page.goto(`${instance.url}/write`, { waitUntil: 'commit' });
@@ -86,7 +86,7 @@ describe.concurrent('what is typed stays', () => {
     expect(await saidBy(page, 'person')).toBe(0);
   });
 
-  it('when a visitor loads the page again: the conversation, the story and the half-typed message', async () => {
+  it('when a visitor reloads the page: the conversation, the story and the half-typed message', async () => {
     const { page, complaints } = await stage.device(PHONE);
     await page.goto(`${instance.url}/write`);
     await say(page, TOLD[0]);
@@ -103,7 +103,7 @@ describe.concurrent('what is typed stays', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('when the line breaks during a save: the page says so, and saves when it is back', async () => {
+  it('when the connection drops during a save: the page says so, and saves once it is back', async () => {
     const { page, context, ids } = await writer('line', [BEES]);
     await edit(instance, page, ids[0]);
     await context.setOffline(true);
@@ -121,7 +121,7 @@ describe.concurrent('what is typed stays', () => {
     );
   });
 
-  it('when the page is closed without a line, and opened again with one', async () => {
+  it('when the page is closed offline, and reopened online', async () => {
     const { page, context, ids } = await writer('closed', [BEES]);
     await edit(instance, page, ids[0]);
     await context.setOffline(true);
@@ -139,7 +139,7 @@ describe.concurrent('what is typed stays', () => {
     ['Keep the other one', 'The words of the first.'],
     ['Keep mine', 'The words of the second.'],
     ['Keep both, mine at the end', 'The words of the first.\n\nThe words of the second.'],
-  ])('when two windows change one chapter: %s', async (choice, outcome) => {
+  ])('when two windows change the same chapter: %s', async (choice, outcome) => {
     const { page, context, ids } = await writer(choice.replaceAll(/\W+/g, '.'), [BEES]);
     const second = await context.newPage();
     await edit(instance, page, ids[0]);
@@ -164,7 +164,7 @@ describe.concurrent('what is typed stays', () => {
   });
 
   it.each(['by a link', 'in a window of its own after the first one died'])(
-    'at sign-out, with a question before unsaved words go (My Chapters reached %s)',
+    'at sign-out, with a prompt before unsaved words are discarded (My Chapters reached %s)',
     async (way) => {
       const { page: first, context, ids } = await writer(`leaving.${way.replaceAll(' ', '.')}`, [BEES]);
       await edit(instance, first, ids[0]);

@@ -41,7 +41,7 @@ const makeAndStop = (card: Locator): Promise<void> => {
 type Plan = { plan: { title: string; parts: { title: string; chapters: string[] }[] } };
 
 describe.each(ON_A_DESKTOP)('a writer %s', (where, size, theme) => {
-  it('names the book, parts it, sees its pages follow, has files made, stops one, and takes them', async () => {
+  it('names the book, divides it into parts, sees its pages update, makes files, cancels one, and downloads them', async () => {
     const { page, context, complaints } = await reader(stage, size, theme);
     const name = where.replaceAll(' ', '.');
     const [, joan] = await settle(instance, context, `${name}@example.org`, [BEES, JOAN, MILL]);

@@ -66,7 +66,7 @@ describe.each([
     ['Keep mine', TRAIN, KITCHEN, /4 words/],
     ['Keep the other one', KITCHEN, TRAIN, /5 words/],
     ['Keep both, mine at the end', `${KITCHEN}\n\n${TRAIN}`, TRAIN, /5 words/],
-  ])('%s: another device brings the text back that was not chosen', async (choice, kept, lost, inList) => {
+  ])('%s: another device restores the text that was not chosen', async (choice, kept, lost, inList) => {
     const email = `${choice}.${name}@example.org`.replaceAll(/[ ,]+/g, '.');
     const kitchen = await stage.device(size);
     const [id = ''] = await settle(instance, kitchen.context, email, [BEES]);
@@ -94,7 +94,7 @@ describe.each([
     await isOnServer(instance, kitchen.context, id, lost);
   });
 
-  it('an unsent message is on the other device before it is called saved, and stays when someone signs out', async () => {
+  it('an unsent message reaches the other device before it is reported as saved, and survives sign-out', async () => {
     const email = `unsent.${name.replaceAll(' ', '.')}@example.org`;
     const { page, context } = await stage.device(size);
     const [id = ''] = await settle(instance, context, email, [BEES]);
@@ -132,7 +132,7 @@ describe.each([
     expect(questions).toHaveLength(1);
   });
 
-  it('the way back after signing out shows and keeps nothing for anyone who comes next', async () => {
+  it('going back after signing out shows and keeps nothing for whoever comes next', async () => {
     const email = `left.${name.replaceAll(' ', '.')}@example.org`;
     const { page, context } = await stage.device(size);
     await settle(instance, context, email);

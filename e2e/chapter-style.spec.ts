@@ -48,7 +48,7 @@ const radio = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'How this chapter is told' }).getByRole('radio', { name });
 
 describe('how a chapter is told, on a phone', () => {
-  it('is chosen, taken back, kept, and asked for again if the model failed', async () => {
+  it('is chosen, undone, kept, and requested again if the model failed', async () => {
     const { page, context, complaints } = await stage.device(PHONE);
     await settle(instance, context, 'style@example.org');
     await page.goto(`${instance.url}/write`);
@@ -115,7 +115,7 @@ describe('how a chapter is told, on a phone', () => {
 it.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
-])('how a long chapter looks is closed without scrolling, on %s', async (name, size) => {
+])('the preview of a long chapter closes without scrolling, on %s', async (name, size) => {
   const { page, context, complaints } = await stage.device(size);
   const chapter = { title: 'The bees', content: Array(40).fill(TOLD.join(' ')).join('\n\n') };
   const [id] = await settle(instance, context, `${name.replace(' ', '.')}@example.org`, [chapter]);

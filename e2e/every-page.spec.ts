@@ -45,11 +45,11 @@ const collectLinks = async (page: Page, from: string): Promise<void> => {
   }
 };
 
-describe.concurrent('every page, on a phone and on a desk', () => {
+describe.concurrent('every page, on a phone and on a desktop', () => {
   const lookedAt = new Set<string>();
 
   it.each(['signed out', 'signed in', 'as administrator'] as const)(
-    '%s: no finding, no complaint and nothing off the side',
+    '%s: no accessibility findings, no console errors and no horizontal overflow',
     async (role) => {
       const { page, context, complaints, addressOf } = await somebody(role, PHONE);
       for (const path of PAGES_OF[role]) {
@@ -74,7 +74,7 @@ describe.concurrent('every page, on a phone and on a desk', () => {
 });
 
 describe('every link', () => {
-  it('on any of these pages leads to something that is there', async () => {
+  it('on any of these pages leads somewhere that exists', async () => {
     const { page, context } = await somebody('signed in', DESKTOP);
     expect(links.size).toBeGreaterThan(30);
     for (const [address, { from, places }] of links) {
@@ -87,7 +87,7 @@ describe('every link', () => {
     }
   });
 
-  it('to nowhere is told so, with a way home', async () => {
+  it('to nowhere shows a not-found page, with a way home', async () => {
     const { page } = await somebody('signed out', PHONE);
     const answer = await page.goto(`${instance.url}/no/such/page`);
     expect(answer?.status()).toBe(404);

@@ -35,7 +35,7 @@ describe.concurrent('every page, however it is read', () => {
     await fits(page, where);
   };
 
-  it('can be told from its paper in the evening, and fits at 200 % and with the largest text at 320 pixels', () =>
+  it('has enough contrast in the evening, and fits at 200 % and with the largest text at 320 pixels', () =>
     eachPageOnce(DESKTOP, { theme: 'evening' }, 'en-GB', async (page, path) => {
       await picture(page, `${path} evening`);
       expect(await findingsOn(page, 'colours'), path).toEqual([]);

@@ -45,7 +45,7 @@ const READERS = [
   ['on a desktop in the evening', DESKTOP, 'evening'],
 ] as const;
 
-describe.concurrent.each(READERS)('every state can be used by everyone, %s', (name, size, theme) => {
+describe.concurrent.each(READERS)('every state is accessible to everyone, %s', (name, size, theme) => {
   /** Checks the page in its current state. With SHOTS=folder, saves a picture of it there. */
   const lookAt = async (page: Page, state: string): Promise<void> => {
     if (process.env.SHOTS)
@@ -195,7 +195,7 @@ describe.concurrent.each(READERS)('every state can be used by everyone, %s', (na
   });
 });
 
-describe.concurrent('nothing runs off the side', () => {
+describe.concurrent('nothing overflows sideways', () => {
   it('at 320 pixels with the largest text', async () => {
     const device = await reader({ width: 320, height: 640 }, { textSize: 'largest' });
     const { page, context } = device;

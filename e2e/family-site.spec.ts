@@ -8,7 +8,7 @@ const { stage, instance } = openHouse({ SIGN_UP: 'closed' });
 const DOOR_SCRIPT = '**/family-door-*.js';
 
 describe.concurrent('a family’s own site', () => {
-  it('sends a visitor to sign in before the script of its first sentence has come', async () => {
+  it('redirects a visitor to sign-in before the script for its opening sentence has loaded', async () => {
     const { page, complaints } = await stage.device(DESKTOP);
     await page.route(DOOR_SCRIPT, async (route) => {
       await pause(1_000);

@@ -54,7 +54,7 @@ describe.each(ON_A_DESKTOP)('a tree of sixty relatives, %s', (where, size, theme
     expect(answer.status()).toBe(200);
   };
 
-  it('is made with the keyboard, brought in from a file, drawn, listed, corrected, and taken along', async () => {
+  it('is built by keyboard, imported from a file, drawn, listed, corrected, and exported', async () => {
     const device = await reader(stage, size, theme);
     const { page, context } = device;
     await settle(instance, context, `${where.replaceAll(' ', '.')}@example.org`);

@@ -25,7 +25,7 @@ const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 
 const faces = (page: Page) => page.waitForFunction(() => localStorage.getItem('hearthbook.faces') !== null);
 
 describe('the first paint', () => {
-  it.each(['/', '/write', '/signin'])('of %s waits for no script and no face', async (path) => {
+  it.each(['/', '/write', '/signin'])('of %s waits for no script and no font', async (path) => {
     const { page, context } = await stage.device(PHONE);
     await page.goto(`${instance.url}${path}`);
     await alive(page);
@@ -37,7 +37,7 @@ describe('the first paint', () => {
     await context.close();
   });
 
-  it('is set in our faces from the second visit on, without a word changing its looks', async () => {
+  it('uses our fonts from the second visit on, without any text changing its looks', async () => {
     const { page, context } = await stage.device(PHONE);
     await page.goto(instance.url);
     await faces(page);

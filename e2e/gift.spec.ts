@@ -106,7 +106,7 @@ describe.each(ON_A_PHONE)('a gift, %s', (_where, size, theme) => {
     await context.close();
   });
 
-  it('is bought, mailed, opened and written with; its giver sees that it was opened, and no story', async () => {
+  it('is bought, emailed, opened and written with; its giver sees that it was opened, but no story', async () => {
     const giver = await person();
     let { page: rose } = giver;
     await rose.goto(`${instance.url}/gift`);

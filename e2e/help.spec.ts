@@ -26,7 +26,7 @@ it.each([
   ['a desk', DESKTOP, { width: 384, height: 500 }],
   ['a phone', PHONE, { width: 384, height: 500 }],
   ['a small phone', { width: 320, height: 480 }, { width: 320, height: 480 }],
-] as const)('helps someone stuck at the sign-in, on %s', async (_on, viewport, size) => {
+] as const)('helps someone stuck at sign-in, on %s', async (_on, viewport, size) => {
   const { page, context, complaints } = await stage.device(viewport);
   await page.goto(`${instance.url}/signin`);
   await helpButton(page).click();
@@ -45,7 +45,7 @@ it.each([
   await context.close();
 });
 
-it('knows of no one’s family tree but the asker’s, and covers nothing to press on a phone', async () => {
+it('knows only the asker’s family tree, and covers no control on a phone', async () => {
   const { page, context, complaints } = await stage.device(PHONE);
   const account = { email: 'margaret@example.org', password: PASSWORD, name: 'Margaret' };
   const headers = { origin: instance.url };

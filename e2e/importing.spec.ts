@@ -11,7 +11,7 @@ const TITLES = ['Otley', 'Leeds', 'York', 'The War', 'Home again'];
 const BOOK = aDocxBook(...TITLES.map((title): [string, string] => [title, `This is how it was: ${title}.`]));
 
 describe('on a desktop', () => {
-  it('a document with five headings becomes five chapters, and one Undo takes all back', async () => {
+  it('a document with five headings becomes five chapters, and one Undo removes them all', async () => {
     const { page, context } = await stage.device(DESKTOP);
     await settle(instance, context, 'import@example.org', []);
     await page.goto(`${instance.url}/chapters`);
@@ -34,7 +34,7 @@ describe('on a desktop', () => {
   });
 });
 
-it('brings pasted text in and takes it back by the keyboard alone', async () => {
+it('imports pasted text and undoes it, by keyboard alone', async () => {
   const { page, context, complaints } = await stage.device(DESKTOP);
   await settle(instance, context, 'import-by-keyboard@example.org');
   await page.goto(`${instance.url}/chapters`);

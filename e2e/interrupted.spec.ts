@@ -108,26 +108,23 @@ describe.concurrent('while the companion speaks', () => {
     await model.close();
   });
 
-  it.each(['a visitor', 'a writer'])(
-    '%s leaves in mid-reply, comes back, and is answered once',
-    async (who) => {
-      const { page, context, complaints } = await stage.device(PHONE);
-      if (who === 'a writer') await settle(instance, context, 'mid.reply@example.org');
-      const goOn = model.holdBack();
-      await inMidReply(instance, page);
-      await page.goto(instance.url);
-      goOn();
-      await page.goto(`${instance.url}/write`);
-      await isAnsweredOnce(page);
-      await page.reload();
-      await isAnsweredOnce(page);
-      if (who === 'a writer') await onServerOnce(instance, context);
-      expect(complaints).toEqual([]);
-    },
-  );
+  it.each(['a visitor', 'a writer'])('%s leaves mid-reply, comes back, and is answered once', async (who) => {
+    const { page, context, complaints } = await stage.device(PHONE);
+    if (who === 'a writer') await settle(instance, context, 'mid.reply@example.org');
+    const goOn = model.holdBack();
+    await inMidReply(instance, page);
+    await page.goto(instance.url);
+    goOn();
+    await page.goto(`${instance.url}/write`);
+    await isAnsweredOnce(page);
+    await page.reload();
+    await isAnsweredOnce(page);
+    if (who === 'a writer') await onServerOnce(instance, context);
+    expect(complaints).toEqual([]);
+  });
 
   it.each(['a visitor', 'a writer'])(
-    'the line is broken when %s sends words: they are answered once it is back, once',
+    'the connection drops when %s sends words: they are answered once it is back, and only once',
     async (who) => {
       const { page, context } = await stage.device(DESKTOP, WITHOUT_WORKER);
       await nothingLaidIn(context);
@@ -165,7 +162,7 @@ describe('a power cut', () => {
     await model.close();
   });
 
-  it('takes nothing that was called saved, and what was not is saved afterwards', async () => {
+  it('loses nothing that was reported as saved, and the rest is saved afterwards', async () => {
     const { page, context } = await stage.device(DESKTOP);
     const [id = ''] = await settle(instance, context, 'cut@example.org', [BEES]);
     await page.goto(`${instance.url}/write?edit=${id}`);
@@ -185,7 +182,7 @@ describe('a power cut', () => {
     }
   });
 
-  it('in mid-reply loses no words of a visitor or a writer, and doubles none', async () => {
+  it('mid-reply loses no words of a visitor or a writer, and duplicates none', async () => {
     const visitor = await stage.device(PHONE, WITHOUT_WORKER);
     const writer = await stage.device(DESKTOP, WITHOUT_WORKER);
     await settle(instance, writer.context, 'cut.in.reply@example.org');

@@ -7,7 +7,7 @@ import { DESKTOP, findingsOn } from './stage.ts';
 const ADMIN = { email: 'ruth@example.org', password: 'the lamp above the door' };
 const { stage, instance } = openHouse({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
 
-it('decides everything that a new instance asks by the keyboard alone', async () => {
+it('answers everything a new instance asks, by keyboard alone', async () => {
   const { page, complaints } = await stage.device(DESKTOP);
   await signIn(page, instance.url, ADMIN);
   await page.waitForURL('**/admin/setup');

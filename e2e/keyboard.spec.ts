@@ -15,7 +15,7 @@ import { DESKTOP } from './stage.ts';
 
 const { stage, instance } = openHouse();
 
-it('goes from the first page to a chapter that is read again by the keyboard alone', async () => {
+it('goes from the first page to rereading a chapter, by keyboard alone', async () => {
   const { page, complaints } = await stage.device(DESKTOP);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.goto(instance.url);

@@ -56,7 +56,7 @@ const everythingOnDisk = async (): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n');
 };
 
-it('takes a life along that opens without us, and then leaves nothing behind', async () => {
+it('exports a life that opens without us, and then leaves nothing behind', async () => {
   const { page, context, complaints } = await stage.device(DESKTOP, { acceptDownloads: true });
   const [bees = ''] = await settle(instance, context, 'rose@example.org', [BEES, JOAN]);
   await addPhoto(context, bees);

@@ -79,7 +79,7 @@ describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
     await mail.mailTo(writer, 'is asking for access to your stories');
   };
 
-  it('is named, accepts, asks, and after three mails reads and saves, until the writer ends it', async () => {
+  it('is named, accepts, requests access, and after three emails reads and saves, until the writer ends it', async () => {
     const [writer, contact] = ['margaret@example.org', 'anna@example.org'];
     const margaret = await namesAnna(writer, contact);
     const anna = await accepts(margaret.page, contact);
@@ -131,7 +131,7 @@ describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
     await Promise.all([margaret.context.close(), anna.context.close()]);
   });
 
-  it('is refused with the link in the mail, which anybody’s mail program may open before', async () => {
+  it('is refused with the link in the email, which any mail program may open first', async () => {
     const [writer, contact] = ['rose@example.org', 'joan@example.org'];
     const rose = await namesAnna(writer, contact);
     const anna = await accepts(rose.page, contact);

@@ -82,7 +82,7 @@ const makeBook = async (writer: Person): Promise<void> => {
 };
 
 describe.each(ENGINES)('a server with %s', (engine) => {
-  it('starts, starts again, writes, takes a photo and makes a book within the memory that is promised', async () => {
+  it('starts, restarts, writes, takes a photo and makes a book within the promised memory', async () => {
     server = engine === 'PostgreSQL' ? await startPostgres() : undefined;
     const own = server && { DATABASE_URL: server.url, AUTH_SECRET: randomBytes(32).toString('hex') };
     instance = await startInstance({ OPEN_ACCESS: 'true', ...own });

@@ -48,7 +48,7 @@ describe.each([
   ['a desk', DESKTOP],
 ] as const)('on %s', (_on, size) => {
   it.each(['signed in', 'as administrator'] as const)(
-    '%s one comes from each page to each other by the navigation alone',
+    '%s every page can be reached from every other by the navigation alone',
     async (role: Role) => {
       const { page, context, complaints } = await somebody(role, size);
       await open(page, `${instance.url}/`);
@@ -73,7 +73,7 @@ describe.each([
     },
   );
 
-  it('the open menu has no finding', async () => {
+  it('the open menu has no accessibility findings', async () => {
     const { page, context } = await somebody('signed in', size);
     await open(page, `${instance.url}/account`);
     await page.getByRole('button', { name: / Menu$/ }).click();
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it('its links work before the page is alive', async () => {
+it('its links work before hydration', async () => {
   const { page, context } = await somebody('signed in', PHONE);
   await context.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${instance.url}/account`);
@@ -95,7 +95,7 @@ it('its links work before the page is alive', async () => {
   await context.close();
 });
 
-it('stays where it is while the page comes alive, and so does the message box', async () => {
+it('does not move during hydration, and neither does the message box', async () => {
   const { page, context } = await somebody('signed in', PHONE);
   await page.addInitScript(`
     window.places = [];
@@ -113,7 +113,7 @@ it('stays where it is while the page comes alive, and so does the message box', 
   await context.close();
 });
 
-it('the bar is on no sheet of paper, and covers neither the message box nor the end of a page', async () => {
+it('the bar is never printed, and covers neither the message box nor the end of a page', async () => {
   const { page, context } = await somebody('signed in', PHONE);
   await open(page, `${instance.url}/write`);
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -143,7 +143,7 @@ it('the bar is on no sheet of paper, and covers neither the message box nor the 
 });
 
 it.each(['/write', '/family-tree', '/'])(
-  'what is at the foot of %s stays clear of the line of an iPhone',
+  'the foot of %s stays clear of the iPhone home indicator',
   async (path) => {
     const LINE = 34;
     const { page, context } = await somebody('signed in', PHONE);
@@ -159,7 +159,7 @@ it.each(['/write', '/family-tree', '/'])(
   },
 );
 
-it('in the largest letters the question that waits is over the box to write in, at the foot of the window', async () => {
+it('in the largest text, the pending question stays above the message box, at the foot of the window', async () => {
   const { page, context } = await somebody('signed in', { width: 390, height: 664 });
   await page.addInitScript('localStorage.setItem(\'hearthbook.reading\', \'{"textSize":"largest"}\')');
   await open(page, `${instance.url}/write`);

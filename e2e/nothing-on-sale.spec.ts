@@ -12,7 +12,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-it('says of every card if no payment is configured that it comes soon, and lets nothing be bought by any way', async () => {
+it('marks every card as coming soon if no payment is configured, and lets nothing be bought in any way', async () => {
   const { page, context, complaints } = await stage.device(PHONE);
   await settle(instance, context, 'ida@example.org');
   await page.goto(`${instance.url}/pricing`);

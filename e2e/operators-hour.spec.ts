@@ -46,7 +46,7 @@ const decides = async (page: Page, step: string, choice: string): Promise<void> 
 };
 
 describe.each(ON_A_DESKTOP)(
-  'the operator’s hour, %s, at another name than localhost',
+  'the operator’s hour, %s, at a hostname other than localhost',
   (_where, size, theme) => {
     let mail: MailPeer;
     beforeAll(async () => {

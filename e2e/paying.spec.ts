@@ -75,7 +75,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('a month that could not be paid for is told of, until it is paid', async () => {
+  it('a failed renewal is reported until it is paid', async () => {
     stripe.postTo(instance.url + WEBHOOK, late);
     const { page, context, complaints } = await stage.device(size);
     await settle(instance, context, `joan-${size.width}@example.org`);
@@ -96,7 +96,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('a payment that is broken off is no payment, and can be begun again', async () => {
+  it('a cancelled payment is not recorded, and can be started again', async () => {
     const { page, context, complaints } = await stage.device(size);
     await settle(instance, context, `margaret-${size.width}@example.org`);
     await goToPay(page, 'Choose 30 days of access');
@@ -109,7 +109,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('someone who brings someone else’s payment in the address is thanked for nothing', async () => {
+  it('someone with another person’s payment in the address gets no thanks', async () => {
     const { page, context } = await stage.device(size);
     await settle(instance, context, `ida-${size.width}@example.org`);
     const paid = [...stripe.state.sessions.values()].find(({ payment_status }) => payment_status === 'paid');
@@ -122,7 +122,7 @@ it.each([
   ['a phone', PHONE],
   ['a desk', DESKTOP],
 ])(
-  'a plan is chosen before there is an account, and paid with one press after it: on %s',
+  'a plan is chosen before signing up, and paid for with one press afterwards: on %s',
   async (_where, size) => {
     const { page, context, complaints } = await stage.device(size);
     await page.goto(`${instance.url}/pricing`);

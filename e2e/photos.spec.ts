@@ -58,7 +58,7 @@ const shownWidth = (page: Page, alt: string): Promise<number> =>
     .evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth);
 
 describe('photos', () => {
-  it('come up in the conversation, are in the story with a caption, and are there after a reload and on paper', async () => {
+  it('appear in the conversation, in the story with a caption, after a reload and in print', async () => {
     const { page, context, complaints } = await stage.device(DESKTOP);
     const [id] = await settle(instance, context, 'rosa@example.org', [CHAPTER]);
     await edit(instance, page, id);
@@ -116,7 +116,7 @@ describe('photos', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('survive a lost connection and a file that is none, on a phone in the evening', async () => {
+  it('survive a lost connection and a file that is not a photo, on a phone in the evening', async () => {
     const { page, context } = await stage.device(PHONE, { colorScheme: 'dark', hasTouch: true });
     await settle(instance, context, 'joan@example.org');
     await page.goto(`${instance.url}/write`);
@@ -169,7 +169,7 @@ describe('photos', () => {
     await becomes(() => messageBox(page).inputValue(), 'My first words');
   });
 
-  it('are shown to no one else, no matter who has the address', async () => {
+  it('are shown to no one else, even with the address', async () => {
     const rose = await stage.device(DESKTOP);
     const [id] = await settle(instance, rose.context, 'rose@example.org', [CHAPTER]);
     await edit(instance, rose.page, id);

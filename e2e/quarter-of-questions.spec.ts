@@ -82,7 +82,7 @@ const chapters = async () => {
   return body.chapters;
 };
 
-it('a quarter of questions from two nodes that are killed again and again: each comes once, and no answer is lost', async () => {
+it('a quarter’s questions from two nodes killed again and again: each arrives once, and no answer is lost', async () => {
   await rose.send('PUT', '/api/questions/schedule', {
     frequency: 'weekly',
     weekday: 3,

@@ -81,7 +81,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await page.getByText(BEES, { exact: true }).first().waitFor({ state: 'attached' });
   });
 
-  it('waits on the device while there is no connection, and is sent once', async () => {
+  it('keep the answer on the device while offline, and send it once', async () => {
     const question = await nextQuestion();
     const { page, context } = await reader(stage, size, theme);
     await page.goto(answerLink(question));
@@ -100,7 +100,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     expect(told).toHaveLength(1);
   });
 
-  it('can be exchanged for another, with a photo in the answer', async () => {
+  it('can be swapped for another, with a photo in the answer', async () => {
     const question = await nextQuestion();
     const { page } = await reader(stage, size, theme);
     await page.goto(answerLink(question));
@@ -124,7 +124,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     expect(photos).toHaveLength(1);
   });
 
-  it('works without scripts, with links to another question and a pause', async () => {
+  it('work without scripts, with links to another question and to pausing', async () => {
     const question = await nextQuestion();
     const { page } = await stage.device(size, { javaScriptEnabled: false });
     await page.goto(answerLink(question));
@@ -141,7 +141,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await page.getByRole('heading', { name: 'The questions are paused' }).waitFor();
   });
 
-  it('weighs little', async () => {
+  it('open on a light page', async () => {
     const [question] = questions();
     const answer = await fetch(answerLink(question ?? expect.fail('no question came')));
     expect(Buffer.byteLength(await answer.text())).toBeLessThan(40_000);

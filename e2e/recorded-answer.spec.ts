@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => answering.close());
 
-describe.each(READERS)('an answer that is spoken into the page, %s', (_where, size, theme) => {
+describe.each(READERS)('an answer recorded on the page, %s', (_where, size, theme) => {
   const colorScheme = theme === 'evening' ? 'dark' : 'light';
 
-  it('survives a broken line and a closed page, and can be heard and written down by the writer', async () => {
+  it('survives a lost connection and a closed page, and can be played and transcribed by the writer', async () => {
     const rose = await reader(stage, size, theme);
     await settle(instance, rose.context, `rose-${randomUUID().slice(0, 8)}@example.org`);
     const link = await cardLink(instance, rose.context, ASKED);
@@ -73,7 +73,7 @@ describe.each(READERS)('an answer that is spoken into the page, %s', (_where, si
     expect(await talk.getByLabel('Listen, and type here').count()).toBe(0);
   });
 
-  it('begun on a page that was closed, is there when it is opened again', async () => {
+  it('started on a page that was closed, is there when it is reopened', async () => {
     const rose = await reader(stage, size, theme);
     await settle(instance, rose.context, `may-${randomUUID().slice(0, 8)}@example.org`);
     const link = await cardLink(instance, rose.context, ASKED);
@@ -112,7 +112,7 @@ const unsentFiles = (page: Page, days: readonly number[] = []): Promise<string> 
     return JSON.stringify(ids.result);
   }, days);
 
-it('what was never sent is deleted after sixty days by whichever page is opened', async () => {
+it('what was never sent is deleted after sixty days, whichever page is opened', async () => {
   const rose = await reader(stage, { width: 390, height: 844 }, 'light');
   await settle(instance, rose.context, `lou-${randomUUID().slice(0, 8)}@example.org`);
   const { page } = await stage.device({ width: 390, height: 844 });

@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => answering.close());
 
-describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
+describe.each(ON_A_PHONE)('automatic sending, %s', (_where, size) => {
   const device = () => answering.stage.device(size, { permissions: ['microphone'] });
 
-  it('is only what Send was pressed for', async () => {
+  it('sends only what Send was pressed for', async () => {
     const rose = await aWriter(answering);
     const { page, context } = await device();
     await page.goto(rose.link);
@@ -49,7 +49,7 @@ describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
     expect(await rose.recordings()).toHaveLength(2);
   });
 
-  it('doesn’t take the page from whoever is dictating meanwhile', async () => {
+  it('doesn’t replace the page while someone is dictating', async () => {
     const rose = await aWriter(answering);
     const { page, context } = await device();
     await context.addInitScript(() => {
@@ -87,7 +87,7 @@ describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
     expect(await rose.words()).toEqual([WORDS, MORE]);
   });
 
-  it('is not a photo that was taken away while it was being kept', async () => {
+  it('skips a photo that was removed while it was being stored', async () => {
     const rose = await aWriter(answering);
     const { page, context } = await device();
     await context.addInitScript(() => {
@@ -118,7 +118,7 @@ describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
     expect(await page.locator('#photos li').count()).toBe(1);
   });
 
-  it('goes from another person’s link too, and is shown to nobody there', async () => {
+  it('works from another person’s link too, and shows nobody there anything', async () => {
     const rose = await aWriter(answering);
     const tom = await aWriter(answering, 'Who taught you to swim?');
     const { page, context } = await device();
@@ -149,7 +149,7 @@ describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
     expect(await rose.recordings()).toHaveLength(1);
   });
 
-  it('is sent once by two windows, and neither loses what the other has', async () => {
+  it('sends once from two windows, and neither loses what the other has', async () => {
     const rose = await aWriter(answering);
     const { page, context } = await device();
     const sent: string[] = [];

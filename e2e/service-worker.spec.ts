@@ -24,7 +24,7 @@ describe('a new build of the server', () => {
     page.evaluate<string>("document.querySelector('script[type=module]').src");
   const cacheNames = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()');
 
-  it('leaves an open page of the one before whole, and takes over when that is closed', async () => {
+  it('leaves an open page of the previous build intact, and takes over when it is closed', async () => {
     const ofOneDay = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
     try {
       const { page, context, complaints } = await stage.device(DESKTOP);
@@ -82,8 +82,8 @@ const cached = (page: Page): Promise<string> =>
     return texts.join('\\n');
   })()`);
 
-describe('on a device that others use too', () => {
-  it('nothing of anyone is in the caches, and nothing is left on the device after signing out', async () => {
+describe('on a shared device', () => {
+  it('the caches hold nothing personal, and nothing is left on the device after signing out', async () => {
     const { page, context } = await stage.device(DESKTOP);
     const email = 'private@example.org';
     await settle(instance, context, email, [BEES]);

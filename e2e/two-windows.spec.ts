@@ -21,7 +21,7 @@ const { stage, instance } = openHouse();
 const FOUR = ['Otley, 1948.', 'My sister Joan.', 'He never wore gloves.', 'She was scared of bees.'] as const;
 
 it.each(['a visitor', 'a writer'])(
-  '%s talks in two windows, of which one is closed: every word is heard once, in order, and shown in the other',
+  '%s talks in two windows and closes one: every word is heard once, in order, and shown in the other',
   async (who) => {
     const { page, context } = await stage.device(DESKTOP);
     if (who === 'a writer') await settle(instance, context, 'two.windows@example.org');
@@ -48,7 +48,7 @@ it.each(['a visitor', 'a writer'])(
   },
 );
 
-it('a writer’s two windows come back at once, and every word is heard once, in order', async () => {
+it('a writer’s two windows reconnect at once, and every word is heard once, in order', async () => {
   const { page, context } = await stage.device(DESKTOP);
   await settle(instance, context, 'both.windows@example.org');
   const other = await context.newPage();
@@ -70,7 +70,7 @@ it('a writer’s two windows come back at once, and every word is heard once, in
   expect(await saidOnServer(instance, context)).toHaveLength(9);
 });
 
-it('a text that was written in a window that is closed is not lost to the one that is open', async () => {
+it('text written in a closed window is not lost to the open one', async () => {
   const { page, context } = await stage.device(DESKTOP);
   const [id = ''] = await settle(instance, context, 'two.texts@example.org', [BEES]);
   const other = await context.newPage();

@@ -55,7 +55,7 @@ describe.concurrent('what is done can be undone', () => {
     return { ...device, ids };
   };
 
-  it('when the companion writes the story again: it can be undone, and done again', async () => {
+  it('when the companion rewrites the story: it can be undone and redone', async () => {
     const { page } = await stage.device(DESKTOP);
     await page.goto(`${instance.url}/write`);
     await say(page, TOLD[0]);
@@ -71,7 +71,7 @@ describe.concurrent('what is done can be undone', () => {
     expect(await story(page).inputValue()).toBe(second);
   });
 
-  it('when the companion writes the story again: what the writer changed, added and took out is theirs', async () => {
+  it('when the companion rewrites the story: what the writer changed, added and removed is kept', async () => {
     const { page } = await writer('own.hand');
     await page.goto(`${instance.url}/write`);
     await say(page, TOLD[0]);
@@ -90,7 +90,7 @@ describe.concurrent('what is done can be undone', () => {
     expect(now).not.toContain(sentence);
   });
 
-  it('when a chapter is deleted: undone at once, or restored from the recently deleted', async () => {
+  it('when a chapter is deleted: undone at once, or restored from recently deleted', async () => {
     const { page, complaints } = await writer('delete', [BEES, JOAN]);
     await page.goto(`${instance.url}/chapters`);
     const remove = async (): Promise<void> => {
@@ -111,7 +111,7 @@ describe.concurrent('what is done can be undone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('when chapters are put in another order', async () => {
+  it('when chapters are reordered', async () => {
     const { page, context, complaints } = await writer('order', [BEES, JOAN, MILL], PHONE);
     await page.goto(`${instance.url}/chapters`);
     await page.getByRole('button', { name: 'Move down “The bees”' }).click();
@@ -132,7 +132,7 @@ describe.concurrent('what is done can be undone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('when an earlier version is brought back, and with it nothing is lost', async () => {
+  it('when an earlier version is restored, which loses nothing', async () => {
     const { page, context, ids, complaints } = await writer('versions', [BEES]);
     await edit(instance, page, ids[0]);
     await story(page).fill('All of it anew.');

@@ -117,7 +117,7 @@ describe('visits', () => {
     expect([...complaints, ...robot.complaints]).toEqual([]);
   });
 
-  it('carry no cookie, so that no one’s account is known by them', async () => {
+  it('carry no cookie, so they identify no account', async () => {
     const { page, context } = await visitor();
     await settle(instance, context, 'visits@example.org');
     const asked = toVisits(page);
@@ -130,7 +130,7 @@ describe('visits', () => {
   it.each([
     ['Do Not Track', { doNotTrack: '1' }],
     ['Global Privacy Control', { globalPrivacyControl: true }],
-  ])('of someone who asks by %s not to be followed leave nothing, here or there', async (_how, says) => {
+  ])('of someone who asks by %s not to be tracked leave nothing, here or there', async (_how, says) => {
     const { page, context, complaints } = await visitor();
     await context.addInitScript((values: Record<string, unknown>) => {
       for (const [name, value] of Object.entries(values))
@@ -173,7 +173,7 @@ describe('an advertiser', () => {
     return { ...device, elsewhere };
   };
 
-  it('is told of a sign-up after a yes, once, and of nothing else', async () => {
+  it('is told of a sign-up once, after consent, and of nothing else', async () => {
     const { page, elsewhere, complaints } = await watched(DESKTOP);
     await page.goto(`${instance.url}/signin`);
     await signUp(page, 'yes@example.org');
@@ -196,7 +196,7 @@ describe('an advertiser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is told nothing after a no, and the answer is remembered', async () => {
+  it('is told nothing after a refusal, which is remembered', async () => {
     const { page, elsewhere, complaints } = await watched(PHONE);
     await page.goto(`${instance.url}/signin`);
     await signUp(page, 'no@example.org');
@@ -211,7 +211,7 @@ describe('an advertiser', () => {
     expect([elsewhere, complaints]).toEqual([[], []]);
   });
 
-  it('is let in by the policy of the welcome page alone', async () => {
+  it('is allowed by the CSP of the welcome page alone', async () => {
     const { context } = await stage.device(DESKTOP);
     const policyOf = async (path: string): Promise<string> =>
       (await context.request.get(instance.url + path)).headers()['content-security-policy'] ?? '';

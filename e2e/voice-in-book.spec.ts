@@ -79,7 +79,7 @@ const linkInBook = async (page: Page, context: BrowserContext): Promise<string> 
   return /href="(http[^"]+\/voice\/[\w-]+)"/.exec(await file.text())?.[1] ?? '';
 };
 
-it('lets whoever has the book hear its writer beside their words, until the writer takes the voice out', async () => {
+it('lets whoever has the book hear the writer beside their words, until the writer removes the voice', async () => {
   const { page, context, complaints } = await stage.device(PHONE);
   const [chapter = ''] = await settle(instance, context, 'margaret@example.org', [CHAPTER]);
   await tellAloud(context, chapter);

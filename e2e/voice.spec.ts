@@ -71,7 +71,7 @@ const boxHolds = (page: Page, words: string): Promise<void> =>
   becomes(() => messageBox(page).inputValue(), words);
 
 describe('recording', () => {
-  it('survives a broken line and a closed tab; its words and its sound go with the message', async () => {
+  it('survives a lost connection and a closed tab; its words and its audio go with the message', async () => {
     const { page, context, complaints } = await onWritingPage('rose@example.org', PHONE);
     await record(page, 4);
     expect(await findingsOn(page)).toEqual([]);
@@ -116,7 +116,7 @@ describe('recording', () => {
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
-  it('ended while the line is broken, waits on the device and becomes words by itself', async () => {
+  it('that ends offline waits on the device and is transcribed by itself', async () => {
     const { page, context } = await onWritingPage('grace@example.org');
     await messageBox(page).fill('Well.');
     await record(page, 2);
@@ -132,7 +132,7 @@ describe('recording', () => {
     expect(await conversation(page).getByLabel('Your voice').count()).toBe(0);
   });
 
-  it('that the endpoint cannot hear is kept, and can be tried again', async () => {
+  it('that the endpoint cannot transcribe is kept, and can be retried', async () => {
     const { page } = await onWritingPage('nora@example.org');
     endpoint.behave('status-500');
     await record(page, 2);
@@ -146,7 +146,7 @@ describe('recording', () => {
     await boxHolds(page, WORDS);
   });
 
-  it('can be paused, thrown away, and taken back, by keyboard alone', async () => {
+  it('can be paused, discarded and restored, by keyboard alone', async () => {
     const { page } = await onWritingPage('edith@example.org');
     await button(page, 'Record').focus();
     await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ describe('recording', () => {
     await boxHolds(page, WORDS);
   });
 
-  it('is asked about at sign-out, and after that nothing of it stays in the browser', async () => {
+  it('is asked about at sign-out, after which none of it stays in the browser', async () => {
     const { page } = await onWritingPage('ruth@example.org');
     endpoint.behave('status-429');
     await record(page, 2);
@@ -190,7 +190,7 @@ describe('recording', () => {
     expect(await page.evaluate(KEPT_HERE)).toBe(0);
   });
 
-  it('without a microphone that may be used says so, and typing goes on', async () => {
+  it('without microphone permission says so, and typing goes on', async () => {
     const { page } = await onWritingPage('may@example.org', PHONE, []);
     await button(page, 'Record').click();
     await page.getByText('allow the microphone, then press Record again').waitFor();
@@ -199,7 +199,7 @@ describe('recording', () => {
   });
 });
 
-it('a visitor, whom the server keeps nothing for, dictates with the browser', async () => {
+it('a visitor, for whom the server stores nothing, dictates with the browser', async () => {
   const { page } = await stage.device(PHONE);
   await page.goto(`${instance.url}/write`);
   await button(page, 'Speak').waitFor();

@@ -28,7 +28,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
   const device = () => answering.stage.device(size, { permissions: ['microphone'], colorScheme });
   const looks = { size, theme, group: 'questions' };
 
-  it('is there after another question was asked for, and goes to its own', async () => {
+  it('is still there after another question is requested, and is sent to its own', async () => {
     const rose = await aWriter(answering);
     const { page } = await device();
     await page.goto(rose.link);
@@ -51,7 +51,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
     expect(await rose.recordings()).toMatchObject([{ messageId: expect.stringMatching(/./) }]);
   });
 
-  it('can be copied and saved as a file where the link has ended', async () => {
+  it('can be copied and saved as a file once the link is revoked', async () => {
     const rose = await aWriter(answering);
     const { page } = await device();
     await page.goto(rose.link);
@@ -83,7 +83,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
     await becomes(() => left(page).getByText(WORDS).count(), 0);
   });
 
-  it('is not kept where the browser keeps nothing, which it says before anybody speaks', async () => {
+  it('is not kept where the browser stores nothing, which the page says before anybody speaks', async () => {
     const rose = await aWriter(answering);
     const { page, context } = await device();
     await context.addInitScript(() => {
@@ -108,7 +108,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
     expect(await rose.recordings()).toHaveLength(1);
   });
 
-  it('goes on without a recording that the server refuses, which can be saved', async () => {
+  it('is sent without a recording that the server rejects, which can be saved', async () => {
     const rose = await aWriter(answering);
     const { page, context } = await device();
     await page.goto(rose.link);

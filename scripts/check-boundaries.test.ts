@@ -4,7 +4,7 @@ import { checkCheckout, findSchemas, violationsIn } from './check-boundaries.ts'
 
 const inFile = (file: string, ...lines: string[]): string[] => violationsIn(file, lines.join('\n'));
 
-describe('each arrow refuses what goes against it', () => {
+describe('each dependency arrow rejects what goes against it', () => {
   it.each([
     [
       'src/platform/server/log.ts',
@@ -83,7 +83,7 @@ describe('each arrow refuses what goes against it', () => {
   });
 });
 
-describe('each rule about files refuses what goes against it', () => {
+describe('each rule about files rejects what breaks it', () => {
   it.each([
     ['src/features/chapters/server/utils.ts', '', /named for what it holds/],
     ['src/features/chapters/server/index.ts', '', /named for what it holds/],
@@ -111,7 +111,7 @@ describe('each rule about files refuses what goes against it', () => {
   });
 });
 
-it('refuses a page the schemas that it would load through a file between', () => {
+it('rejects schemas in a page, even when imported indirectly', () => {
   const texts = new Map([
     ['src/features/family/tree/shared/tree-fields.ts', `import { z } from 'zod';`],
     ['src/features/family/tree/shared/tree-names.ts', `import { name } from './tree-fields.ts';`],
@@ -127,7 +127,7 @@ it('refuses a page the schemas that it would load through a file between', () =>
   expect(found('tree-types')).toBe('');
 });
 
-it('lets through what follows the arrows', () => {
+it('accepts what follows the arrows', () => {
   expect(
     inFile(
       'src/features/writing/web/write-screen.tsx',
@@ -139,7 +139,7 @@ it('lets through what follows the arrows', () => {
   ).toEqual([]);
 });
 
-it('reads the whole checkout and finds it in order', () => {
+it('reads the whole checkout and finds no violations', () => {
   const { read, violations } = checkCheckout(join(import.meta.dirname, '..'));
   expect(read).toBeGreaterThan(50);
   expect(violations).toEqual([]);

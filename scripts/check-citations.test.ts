@@ -6,7 +6,7 @@ const RECORDS = new Set(['0013', '0020']);
 const wrongsIn = (file: string, ...lines: string[]): string[] =>
   violationsIn(file, lines.join('\n'), RECORDS);
 
-describe('refuses a citation that leads nowhere', () => {
+describe('rejects a citation that leads nowhere', () => {
   it.each([
     ['src/a.ts', '/** Saved once (decision 0014). */', /0014 has no record/],
     ['src/a.ts', '// Decisions 0013 and 0099 say why.', /0099 has no record/],
@@ -30,7 +30,7 @@ describe('refuses a citation that leads nowhere', () => {
     expect(wrongsIn('src/a.ts', '// As in decision', '// 21.')).toHaveLength(1);
   });
 
-  it('and names each of several', () => {
+  it('and reports each of several', () => {
     expect(wrongsIn('src/a.ts', '// decisions 7, 0013 and 0021', '// the specification')).toHaveLength(3);
   });
 });
@@ -42,7 +42,7 @@ it.each([
   ['src/a.ts', "const why = 'The specification of the printer could not be read.';"],
   ['src/a.ts', "const decisions = 3; // 12 of the writer's decisions"],
   ['docs/a.md', 'The specification of EPUB is long. A decision of 2024.'],
-])('lets through %s: %s', (file, line) => {
+])('accepts %s: %s', (file, line) => {
   expect(wrongsIn(file, line)).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const withScreen = (
 };
 const SAVED = "export const X = () => <p className='A b'>{t('Saved {time}', { time })}</p>;";
 
-test('finds nothing if every sentence is said in every language', () => {
+test('finds nothing if every sentence is translated into every language', () => {
   expect(withScreen(SAVED)).toEqual([]);
 });
 

@@ -97,13 +97,13 @@ it('the German files have the same form', () => {
   );
 });
 
-it('every theme of a life has one ladder, and no question of a ladder stands twice', () => {
+it('every theme of a life has one ladder, and no ladder question appears twice', () => {
   expect(ladders.map(({ theme }) => theme).toSorted()).toEqual([...THEMES].toSorted());
   const asks = ladders.flatMap(({ rungs }) => rungs.flatMap((rung) => rung.asks));
   expect(asks.filter((ask, at) => asks.indexOf(ask) !== at)).toEqual([]);
 });
 
-it('every moment has an id of its own, and what people say at it is there to learn from', () => {
+it('every moment has a unique id and, if it has to be learned, examples', () => {
   const ids = moments.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   // Some need no learning: they cover a whole act, are only said with a button, or are recognised by their
@@ -115,7 +115,7 @@ it('every moment has an id of its own, and what people say at it is there to lea
   expect(Object.keys(examples.moments).toSorted()).toEqual(learned.map(({ id }) => id).toSorted());
 });
 
-it('a moment may be answered no matter who it is about: at most two thirds of its words name someone', () => {
+it('a moment can be answered without a name: at most two thirds of its texts name someone', () => {
   for (const { id, answers, asks } of moments)
     for (const texts of [answers, asks])
       expect(texts.filter((text) => text.includes('{name}')).length, id).toBeLessThanOrEqual(
@@ -123,7 +123,7 @@ it('a moment may be answered no matter who it is about: at most two thirds of it
       );
 });
 
-it('every theme has a topic that stands for all of it, and every other topic is known by words of its own', () => {
+it('every theme has one topic that covers all of it, and every other topic has words of its own', () => {
   const ids = topics.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   const wordless = topics.filter(({ words }) => words.length === 0);
@@ -131,7 +131,7 @@ it('every theme has a topic that stands for all of it, and every other topic is 
   expect(wordless.filter(({ id, theme }) => id !== theme)).toEqual([]);
 });
 
-it('no question is asked of two things, so that what was asked about can be told again', () => {
+it('no question appears twice, so that what it asks about can be recognised', () => {
   const asks = [
     ...topics.flatMap((topic) => topic.asks),
     ...ladders.flatMap(({ rungs }) => rungs.flatMap((rung) => rung.asks)),
@@ -141,7 +141,7 @@ it('no question is asked of two things, so that what was asked about can be told
 
 const script = openScript({ moments, ladders, topics, general: read('general') } as ScriptData);
 
-it('no exact opening is heard in plain telling', () => {
+it('no exact opening matches plain storytelling', () => {
   const heard = [...examples.plain, ...Object.values(examples.themes).flat()].flatMap((sentence) => {
     const moment = script.momentBeyondDoubt(sentence);
     return moment === undefined ? [] : [`${moment.id}: ${sentence}`];
@@ -177,7 +177,7 @@ it.each([
   expect(script.momentBeyondDoubt(sentence)?.id).toBe(moment);
 });
 
-it('every quick reply is heard as what it is, and only moments with one are offered', () => {
+it('every quick reply is recognised as its moment, and only moments with one are offered', () => {
   const quick = moments.flatMap(({ id, quickReply }) =>
     quickReply === undefined ? [] : [{ id, quickReply }],
   );
@@ -189,7 +189,7 @@ it('every quick reply is heard as what it is, and only moments with one are offe
   expect(acceptsOffer(script, script.general.accepting)).toBe(true);
 });
 
-it('whatever the companion says to keep something out is known again for sure, as the chapter must hold to it', () => {
+it('every promise of the companion to keep something out is recognised, as the chapter must honour it', () => {
   const promises = script.moments.filter(keepsSomethingOut);
   const forgotten = promises.flatMap(({ id, answers, formerly = [] }) =>
     [...answers, ...formerly].filter((answer) => script.spokenIn(answer).moment?.id !== id),
@@ -198,7 +198,7 @@ it('whatever the companion says to keep something out is known again for sure, a
   expect(forgotten).toEqual([]);
 });
 
-it('what is said to a moment is known again as that moment, or as none', () => {
+it('a reply to a moment is recognised as that moment, or as none', () => {
   const wrong = moments.flatMap(({ id, answers, asks }) =>
     answers.flatMap((answer) =>
       asks.flatMap((ask) => {

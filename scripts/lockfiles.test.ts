@@ -33,19 +33,19 @@ it('knows every lockfile', () => {
 });
 
 describe.each(lockfiles)('%s', (lockfile) => {
-  it('has the hash of every package on every platform, so that nothing else is installed under its name', () => {
+  it('has a hash for every package on every platform, so that nothing else can be installed under its name', () => {
     const packages = packagesIn(lockfile);
     expect(packages.length).toBeGreaterThan(2);
     const withoutHash = packages.filter(([, { integrity = '' }]) => !IS_SHA512.test(integrity));
     expect(withoutHash.map(([folder, { version }]) => `${folder}@${version}`)).toEqual([]);
   });
 
-  it('names no address, so that packages come from the registry that npm is set to', () => {
+  it('contains no URLs, so that packages come from the registry npm is configured for', () => {
     const addressed = packagesIn(lockfile).filter(([, { resolved }]) => resolved !== undefined);
     expect(addressed.map(([folder]) => folder)).toEqual([]);
   });
 });
 
-it('stays without addresses when a dependency changes, whatever the settings of anyone who changes it', () => {
+it('stays free of URLs when a dependency changes, whatever the settings of whoever changes it', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
 });

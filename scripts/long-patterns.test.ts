@@ -17,7 +17,7 @@ it.each([
   ]);
 });
 
-it('takes neither a division, nor a comment, nor an address for one', () => {
+it('mistakes no division, comment or URL for one', () => {
   const words = 'a b '.repeat(80);
   expect(linesWithLongPatterns(`const PLANTED = ${short};`)).toEqual([]);
   expect(linesWithLongPatterns(`const half = (sum(${words}) / 2 + more) / 2;`)).toEqual([]);

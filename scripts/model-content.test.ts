@@ -38,7 +38,7 @@ const preset = z.strictObject({
 
 const ids = (all: readonly { id: string }[]): string[] => all.map((one) => one.id);
 
-it('offers each model under an id of its own, with an address, a size and a checksum that can be checked', () => {
+it('offers each model under a unique id, with an address, a size and a checksum that can be verified', () => {
   expect(z.array(offer).min(1).safeParse(offers).error).toBeUndefined();
   expect(new Set(ids(offers)).size).toBe(offers.length);
   expect(ids(offers)).not.toContain('other');
@@ -56,7 +56,7 @@ it('offers models from the smallest to the largest, and recommends the largest t
   expect(recommendedWith(64, 4)).toEqual(['ministral-3-3b']);
 });
 
-it('has a preset for each program or service, in the open only at home, and one for any other address at the end', () => {
+it('has a preset for each program or service, unencrypted only on localhost, and last, one for any other address', () => {
   expect(z.array(preset).min(2).safeParse(presets).error).toBeUndefined();
   expect(new Set(ids(presets)).size).toBe(presets.length);
   const named = presets.filter(({ address }) => address !== '');
@@ -68,7 +68,7 @@ it('has a preset for each program or service, in the open only at home, and one 
   }
 });
 
-it('is described as it is in docs/language-models.md', () => {
+it('matches docs/language-models.md', () => {
   const told = readFileSync(join(import.meta.dirname, '../docs/language-models.md'), 'utf8');
   const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
   const inProcessors = (id: string): string => {

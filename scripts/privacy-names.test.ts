@@ -18,7 +18,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
 /** Locks between the windows of one browser: nothing is stored under these names. */
 const LOCKS = ['hearthbook.recording.', 'hearthbook.bringing.'];
 
-it('the privacy page names every cookie and everything stored in a browser that the code has a name of ours for', () => {
+it('the privacy page lists every cookie and storage key of our own in the code', () => {
   const ours = sources.flatMap((code) =>
     [...code.matchAll(/['"`}](hearthbook\.[a-z_.-]+)/g)].map((match) => match[1] ?? ''),
   );
@@ -26,12 +26,12 @@ it('the privacy page names every cookie and everything stored in a browser that 
   expect(ours.filter((name) => ![...told, ...LOCKS].includes(name))).toEqual([]);
 });
 
-it('the privacy page names what counts visits and remembers the welcome', () => {
+it('the privacy page lists what counts visits and remembers the welcome', () => {
   for (const name of ['hasSeenGettingStartedModal', 'visitor_id', 'session_id', 'has_visited'])
     expect(told).toContain(name);
 });
 
-it('the privacy page names nothing that no code keeps', () => {
+it('the privacy page lists nothing that the code does not store', () => {
   const everything = sources.join('\n');
   expect(told.length).toBeGreaterThan(12);
   expect(told.filter((name) => !everything.includes(name))).toEqual([]);

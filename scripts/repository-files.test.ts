@@ -7,14 +7,14 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const version = (JSON.parse(read('package.json')) as { version: string }).version;
 
-it('says in the lockfile and in the changelog which version this is', () => {
+it('states the version in the lockfile and the changelog', () => {
   expect(JSON.parse(read('package-lock.json'))).toMatchObject({ version, packages: { '': { version } } });
   expect(read('CHANGELOG.md')).toMatch(
     new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - (?:\\d{4}-\\d\\d-\\d\\d|Unreleased)$`, 'm'),
   );
 });
 
-it('describes in .env.example every setting that an operator may set, and no other', () => {
+it('documents in .env.example every setting that an operator may set, and no other', () => {
   const described = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name);
   // The start command and the image set it.
   const own = SETTINGS.filter((name) => name !== 'NODE_ENV');
@@ -30,7 +30,7 @@ describe('documents', () => {
       .filter((to) => !/^(?:[a-z]+:|#|\/)/.test(to))
       .map((to) => join(dirname(file), to.split('#')[0] ?? ''));
 
-  it('link to nothing that is not there', () => {
+  it('have no broken links', () => {
     expect(documents).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/upgrading.md']));
     const missing = documents.flatMap((file) =>
       linked(file)
@@ -40,7 +40,7 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are found from the README, but for the decisions', () => {
+  it('are reachable from the README, except the decisions', () => {
     const found = new Set(['README.md']);
     for (const file of found) for (const to of linked(file)) if (to.endsWith('.md')) found.add(to);
     const apart = (file: string): boolean =>
@@ -53,13 +53,13 @@ describe('the public checks', () => {
   const workflows = globSync('.github/workflows/*.yml', { cwd: root });
   const all = workflows.map(read).join('\n');
 
-  it('run the gate that a newcomer runs, on the Node that the repository pins', () => {
+  it('run the same gate as a newcomer, on the pinned Node version', () => {
     expect(all).toMatch(/^ +- run: \.ci\/run$/m);
     const image = /^ARG NODE_IMAGE=node:(?<version>[\d.]+)-/m.exec(read('Dockerfile'))?.groups?.version;
     expect(all).toMatch(new RegExp(`^ +image: node:${image}-`, 'm'));
   });
 
-  it('take only actions whose very commit is named', () => {
+  it('use only actions pinned to a commit', () => {
     const used = [...all.matchAll(/uses: (?<action>.+)$/gm)].map(({ groups }) => groups?.action ?? '');
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((action) => !/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
@@ -77,7 +77,7 @@ describe('the public checks', () => {
   });
 });
 
-it('sends the person who found a weakness to where no one else reads it', () => {
+it('directs whoever found a vulnerability to a private channel', () => {
   const config = read('.github/ISSUE_TEMPLATE/config.yml');
   expect(config).toContain('blank_issues_enabled: false');
   expect(config).toContain('SECURITY.md');

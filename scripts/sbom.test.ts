@@ -33,7 +33,7 @@ describe('the software bill of materials', () => {
     expect(bill.metadata.component).toMatchObject({ type: 'application', name: 'hearthbook', version });
   });
 
-  it('names every package that a production install brings, and none that is there for development alone', () => {
+  it('lists every package of a production install, and none that is only for development', () => {
     const installed = Object.entries(packages)
       .filter(([folder, { dev }]) => folder !== '' && dev !== true)
       .map(([folder, one]) => `${folder.replace(/^.*node_modules\//, '')}@${one.version}`);
@@ -48,7 +48,7 @@ describe('the software bill of materials', () => {
   });
 });
 
-it('lies in every build, so in the image too, and is printed by npm run sbom', () => {
+it('is in every build, so in the image too, and is printed by npm run sbom', () => {
   expect(read('scripts/build.ts')).toContain(
     "writeFileSync(join(dist, 'sbom.cdx.json'), softwareBillOfMaterials())",
   );

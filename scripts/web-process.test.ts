@@ -92,7 +92,7 @@ const PACKAGES_THAT_CAN_WAIT =
 const codeOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-it('loads nothing into the process that answers people of what makes books', () => {
+it('loads no book-making code into the web process', () => {
   const { packages } = reachedFrom(WEB_PROCESS);
   // Proof that the search finds something.
   expect([...packages.keys()]).toEqual(expect.arrayContaining(['hono', 'kysely']));
@@ -119,7 +119,7 @@ it('loads all of that into the worker processes, with neither database nor setti
   expect(files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)))).toEqual([]);
 });
 
-it('starts without what can wait until someone wants it', () => {
+it('starts without loading what can wait until it is needed', () => {
   const { files } = reachedFrom(WEB_PROCESS);
   expect(CAN_WAIT.filter((file) => !files.includes(file))).toEqual([]);
   const { files: atOnce, packages } = reachedFrom(WEB_PROCESS, { atOnce: true });

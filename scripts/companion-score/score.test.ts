@@ -23,12 +23,12 @@ describe('the scorecard', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('cuts an interview between answers', () => {
+  it('splits an interview between answers', () => {
     expect(intoConversations(INTERVIEW, 5).map((turns) => turns.length)).toEqual([2, 2]);
     expect(intoConversations(INTERVIEW, 100).map((turns) => turns.length)).toEqual([4]);
   });
 
-  it('sees a word that came from nowhere, a lost number and an invented name', () => {
+  it('detects a word that came from nowhere, a lost number and an invented name', () => {
     const turns = asTurns(INTERVIEW.turns);
     const chapter = composeChapter(turns);
     const honest = emptyTally();
@@ -63,7 +63,7 @@ describe('how the scorecard reads', () => {
     ]);
   });
 
-  it('excuses no pronoun at the head of a sentence', () => {
+  it('detects every pronoun at the start of a sentence', () => {
     for (const text of [
       'It rained.',
       'It’s late.',
@@ -86,7 +86,7 @@ describe('how the scorecard reads', () => {
     expect([...numbersIn('In 1961 we had 1,200 hens and two cows.')]).toEqual(['1961', '1200', 'two']);
   });
 
-  it('proves that a chapter cannot be cut as promised, or that it can', () => {
+  it('tells whether a chapter can be cut as promised', () => {
     const sentence = (words: number, firstPerson: boolean) => ({ words, firstPerson });
     const all = Array.from({ length: 8 }, () => sentence(30, true));
     expect(canBeCut(all, 60, 180)).toBe(true);
@@ -97,7 +97,7 @@ describe('how the scorecard reads', () => {
 });
 
 describe('distress in the authored cases', () => {
-  it('is seen at its level in at least 98 of 100, and in none of as many everyday messages', () => {
+  it('is detected at its level in at least 98 of 100, and in none of as many everyday messages', () => {
     expect(DISTRESS_CALLS.length + MORE_CALLS.length).toBe(450);
     expect(EVERYDAY.length + MORE_EVERYDAY.length).toBe(450);
     expect(distressRows([]).filter((row) => !row.reached)).toEqual([]);

@@ -15,7 +15,7 @@ const among = (files: Record<string, string>): string[] =>
 const CHOOSES = { [WHERE_THE_DATABASE_IS_CHOSEN]: 'export const emptyDatabase = 1;' };
 const APP = { 'test/harness/test-app.ts': `import { emptyDatabase } from './test-database.ts';` };
 
-it('takes a test that opens the database, however long the way there, also one gone later', () => {
+it('selects a test that opens the database, however indirectly, even by dynamic import', () => {
   expect(
     among({
       ...CHOOSES,
@@ -28,7 +28,7 @@ it('takes a test that opens the database, however long the way there, also one g
   ).toEqual(['src/a/near.test.ts', 'src/a/far.test.ts', 'src/a/later.test.ts']);
 });
 
-it('leaves one that knows only its types, or goes round in a circle without it', () => {
+it('skips one that imports only its types, or has an import cycle without it', () => {
   expect(
     among({
       ...CHOOSES,
@@ -41,7 +41,7 @@ it('leaves one that knows only its types, or goes round in a circle without it',
   ).toEqual([]);
 });
 
-it('is a true picture of this checkout', () => {
+it('matches this checkout', () => {
   const tests = globSync('{src,test}/**/*.test.ts', { cwd: root }).map((file) => file.split(sep).join('/'));
   const chosen = databaseTestsIn(root, tests);
   expect(chosen).toContain('src/features/chapters/server/chapters.test.ts');

@@ -11,13 +11,13 @@ const german = new Map([
 ]);
 const inGerman = (code: string): string => translated('a.tsx', FROM + code, german).slice(FROM.length);
 
-test('a sentence alone becomes the sentence itself, one with values keeps its call', () => {
+test('a plain sentence becomes its translation, one with values keeps its call', () => {
   expect(inGerman(`const a = <p title={t('Hello "you"')}>{t('Saved {time}', { time })}</p>;`)).toBe(
     'const a = <p title={"Hallo „Sie“"}>{t("Gespeichert um {time}", { time })}</p>;',
   );
 });
 
-test('both forms of what is counted are replaced, and calls inside calls', () => {
+test('both plural forms are replaced, and nested calls', () => {
   expect(
     inGerman(`counted(n, { one: '{n} word', other: '{n} words' }, { time: t('Saved {time}', { time }) });`),
   ).toBe(
@@ -25,7 +25,7 @@ test('both forms of what is counted are replaced, and calls inside calls', () =>
   );
 });
 
-test('a sentence that the language lacks stays English', () => {
+test('an untranslated sentence stays English', () => {
   expect(inGerman("t('Nobody translated this');")).toBe('"Nobody translated this";');
 });
 
@@ -34,7 +34,7 @@ test('a file that does not use our words is left alone', () => {
   expect(translated('a.ts', other, german)).toBe(other);
 });
 
-test('a sentence that is not written out in its call is found out', () => {
+test('a sentence that is not a literal in its call is reported', () => {
   const code = `${FROM}t(\`Saved \${time}\`); counted(n, forms); t('Saved {time}', { time });`;
   expect(sentencesIn('a.ts', code).unreadable).toHaveLength(2);
 });

@@ -27,7 +27,7 @@ it('is empty each time, whatever refers to what', async () => {
   expect(await db.selectFrom('session').select('id').execute()).toEqual([]);
 });
 
-it('lets nothing of an earlier test write into the next one’s', async () => {
+it('lets no earlier test write into the next one’s', async () => {
   const earlier = await emptyDatabase();
   const { db } = await emptyDatabase();
   await expect(addSomebody(earlier.db)).rejects.toThrow('is over');
@@ -36,7 +36,7 @@ it('lets nothing of an earlier test write into the next one’s', async () => {
   expect(await addSomebody(db)).toBeTruthy();
 });
 
-it('still watches over what refers to no one', async () => {
+it('still enforces foreign keys', async () => {
   const { db } = await emptyDatabase();
   const nobodys = { id: randomUUID(), user_id: randomUUID(), token_hash: 't', expires_at: new Date() };
   await expect(db.insertInto('session').values(nobodys).execute()).rejects.toThrow(/foreign key/);

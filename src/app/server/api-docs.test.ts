@@ -11,7 +11,7 @@ type Document = {
   components: { securitySchemes: { session: { name: string } } };
 };
 
-it('describes every call of the table, with who may make it', async () => {
+it('documents every call of the table, with who may make it', async () => {
   const { visitor } = await testApp();
   const { body } = await visitor.get<Document>('/api/openapi.json');
   expect(body.openapi).toBe('3.1.0');
@@ -22,7 +22,7 @@ it('describes every call of the table, with who may make it', async () => {
   }
 });
 
-it('names events beside the answer if a call gives either', async () => {
+it('lists events beside the response if a call gives either', async () => {
   const { visitor } = await testApp();
   const { body } = await visitor.get<{
     paths: Record<string, Record<string, { responses: { 200: { content: object } } }>>;
@@ -35,7 +35,7 @@ it('names events beside the answer if a call gives either', async () => {
     ).toEqual(['application/json', 'text/event-stream']);
 });
 
-it('names the cookie that the browser really gets, also behind TLS', async () => {
+it('names the cookie that the browser really gets, behind TLS too', async () => {
   for (const settings of [{}, { PUBLIC_URL: 'https://stories.example.org' }]) {
     const { visitor } = await testApp(settings);
     const { body } = await visitor.get<Document>('/api/openapi.json');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
 
-it('says which methods an address takes if it was asked with another', async () => {
+it('lists the methods an address supports if called with another', async () => {
   const { visitor } = await testApp();
   const cases = [
     ['DELETE', '/api/companion/reply', 'POST'],
@@ -26,7 +26,7 @@ it('takes what is in the path into account', async () => {
   expect(answer.headers.get('allow')).toContain('GET');
 });
 
-it('finds nothing if there is nothing, whatever the method', async () => {
+it('answers not found if there is nothing, whatever the method', async () => {
   const { visitor } = await testApp();
   for (const path of ['/api/nothing', '/api/chapters/a/b/c/d', '/api/'])
     expect((await visitor.send('POST', path, {})).status).toBe(404);

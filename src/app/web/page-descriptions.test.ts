@@ -6,7 +6,7 @@ import { routes } from './screens.tsx';
 /** The pages of a site that sells: it has the most. */
 const SELLS = { paymentOpen: true };
 
-it('tells of every public page in words of its own, as many as a search engine shows', () => {
+it('describes every public page in its own words, as many as a search engine shows', () => {
   const descriptions = publicPagesOf(SELLS).map((path) => descriptionOf(path, SELLS));
   expect(new Set(descriptions).size).toBe(publicPagesOf(SELLS).length);
   for (const description of descriptions) {
@@ -23,7 +23,7 @@ it('promises no price and no plan if everything is included', () => {
   }
 });
 
-it('lets be found what is open to everyone and no page about yourself', () => {
+it('lets search engines find what is open to everyone, and no page about yourself', () => {
   const open = routes.filter(({ access, secretAddress }) => access === 'open' && !secretAddress);
   const unlisted = open.map(({ path }) => path).filter((path) => publicPathOf(path, SELLS) === undefined);
   expect(unlisted.toSorted()).toEqual(['/gift-success', '/goodbye', '/help', '/offline', '/thank-you']);

@@ -26,7 +26,7 @@ test.each([
 });
 
 describe('the pages as HTML', () => {
-  test.each(open)('%s can be read before any script', async (path) => {
+  test.each(open)('%s can be read before any script runs', async (path) => {
     const { status, body, title } = await pageAt(path);
     expect(status).toBe(200);
     expect(body.match(/<h1\b/g)).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('the pages as HTML', () => {
     expect(title).toContain('Hearthbook');
   });
 
-  test.each(guarded)('%s shows nothing of anyone, only that it waits', async (path) => {
+  test.each(guarded)('%s shows no one’s data, only a loading state', async (path) => {
     const main = /<main[^>]*>(.*)<\/main>/s.exec((await pageAt(path)).body)?.[1] ?? '';
     const title = routes.find((route) => route.path === path)?.title;
     expect(main.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")).toBe(`${title}Loading...`);
@@ -54,13 +54,13 @@ describe('the pages as HTML', () => {
     },
   );
 
-  test('an address that leads nowhere answers so, with a way home', async () => {
+  test('an unknown address says so, with a way home', async () => {
     const { status, body } = await pageAt('/nowhere/at/all');
     expect(status).toBe(404);
     expect(body).toContain('Oops! Page not found');
   });
 
-  test('each screen is the only thing in a file that is named like it', async () => {
+  test('each screen is the only thing in a file named after it', async () => {
     const files = globSync('src/**/*-screen.tsx').map((file) => basename(file));
     for (const { path, screen } of routes) {
       const { screenFile } = await pageAt(path);
@@ -76,7 +76,7 @@ describe('the pages as HTML', () => {
     expect(title + body).not.toContain('Hearthbook');
   });
 
-  test('the same page comes out the same, no matter who asked before', async () => {
+  test('the same page renders the same, whoever asked before', async () => {
     expect(await pageAt('/write')).toEqual(await pageAt('/write'));
   });
 });

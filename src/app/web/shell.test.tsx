@@ -30,7 +30,7 @@ describe('the shell', () => {
     expect(document.title).toBe('Page not found · Hearthbook');
   });
 
-  test('remembers the size of the text and the theme on this device', async () => {
+  test('remembers the text size and the theme on this device', async () => {
     const { user } = renderScreen('/nowhere', { app: await testApp() });
     await user.click(header().getByRole('button', { name: 'A+ larger text' }));
     await user.click(header().getByRole('button', { name: /Dark/ }));
@@ -55,7 +55,7 @@ describe('the shell', () => {
     document.cookie = 'language=; max-age=0; path=/';
   });
 
-  test('ends every page with the terms, the privacy and the accessibility', async () => {
+  test('ends every page with links to terms, privacy and accessibility', async () => {
     renderScreen('/nowhere', { app: await testApp() });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
@@ -63,7 +63,7 @@ describe('the shell', () => {
     expect(footer.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe('/accessibility');
   });
 
-  test('opens its menu by a button with a word, and Escape closes it', async () => {
+  test('opens its menu by a labelled button, and closes it on Escape', async () => {
     const { user } = renderScreen('/nowhere', { app: await testApp() });
     const menu = header().getByRole('button', { name: 'Menu' });
     await user.click(menu);
@@ -74,8 +74,8 @@ describe('the shell', () => {
   });
 });
 
-describe('going to another screen', () => {
-  test('names it in the tab, begins at its top, and puts the focus on its heading', async () => {
+describe('navigating to another screen', () => {
+  test('names it in the tab, starts at its top, and focuses its heading', async () => {
     const { user } = renderScreen('/nowhere', { app: await testApp() });
     await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' });
     expect(document.activeElement).toBe(document.body);
@@ -87,7 +87,7 @@ describe('going to another screen', () => {
     expect(document.title).toBe('Pricing · Hearthbook');
   });
 
-  test('begins at the top going on, and going back if one had read', async () => {
+  test('starts at the top going forward, and where one was reading going back', async () => {
     const { user } = renderScreen('/about', { app: await testApp() });
     await screen.findByRole('heading', { level: 1, name: 'About Hearthbook' });
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -112,7 +112,7 @@ describe('going to another screen', () => {
 });
 
 describe('the guard', () => {
-  test('waits with a sign, then sends a visitor to sign in and remembers where to', async () => {
+  test('shows that it is loading, then sends a visitor to sign in and remembers the destination', async () => {
     renderScreen('/chapters?from=mail', { app: await testApp() });
     expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Loading...');
     await expect

@@ -29,7 +29,7 @@ describe('the contract of a chapter', () => {
     expect(checkChapter({ title: '', paragraphs: [], notes: [] })).toEqual({ ok: true });
   });
 
-  it('wants a short chapter to say that it is short', () => {
+  it('requires a short chapter to say that it is short', () => {
     expect(checkChapter(aChapter({ paragraphs: 2 }))).toEqual({ ok: false, reasons: ['short-without-note'] });
     expect(checkChapter(aChapter({ paragraphs: 2, notes: ['short'] }))).toEqual({ ok: true });
   });
@@ -69,7 +69,7 @@ describe('the contract of a chapter', () => {
     expect(verdict.ok ? [] : verdict.reasons).toContain(reason);
   });
 
-  it('claims nothing about person in a language it does not know', () => {
+  it('skips the first-person check in a language it does not know', () => {
     expect(
       checkChapter({
         title: '',

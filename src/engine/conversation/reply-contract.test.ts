@@ -36,7 +36,7 @@ describe('the contract of a reply', () => {
     expect(checkReply(text, [])).toEqual({ ok: false, reasons });
   });
 
-  it('is broken by a question that was asked before, in any casing and after any lead-in', () => {
+  it('is broken by a question that was asked before, regardless of case and lead-in', () => {
     const asked = ['Hello. Let us begin at the beginning: where were you born?'];
     expect(checkReply('Thank you. Where were you BORN?', asked)).toEqual({
       ok: false,
@@ -63,7 +63,7 @@ describe('an open question', () => {
     'What a day, was it?',
     'Thank you.',
   ])('is not: %s', (text) => expect(isOpenQuestion(text)).toBe(false));
-  it('is found behind its lead-in', () => {
+  it('is found after its lead-in', () => {
     expect(lastQuestion('Let us begin: where were you born?')).toBe('where were you born?');
   });
 });

@@ -17,12 +17,12 @@ const faultOf = (text: string): string | undefined => {
 
 const read = (records: string): FamilyFile => readFamilyFile(HEAD + records + END);
 
-describe('a file that was made to be dear', () => {
+describe('a file designed to be expensive', () => {
   it('with a line of twenty million slashes is refused at that line', () => {
     expect(faultOf(`${HEAD}0 @I1@ INDI\n1 NAME ${'/'.repeat(19_900_000)}${END}`)).toBe('too-long');
   });
 
-  it('with a name that goes on over many lines is read as far as a name goes', () => {
+  it('with a name continued over many lines is read up to the longest a name may be', () => {
     const lines = Array.from({ length: 100_000 }, () => `2 CONC ${'/'.repeat(190)}`).join('\n');
     expect(read(`0 @I1@ INDI\n1 NAME Rose\n${lines}`).people).toMatchObject([{ name: 'Rose' }]);
   });
@@ -34,7 +34,7 @@ describe('a file that was made to be dear', () => {
     expect(file.warnings).toMatchObject([{ what: 'wrong-level' }]);
   });
 
-  it('in which one family has everyone as parents and as children is read as far as a family has parents', () => {
+  it('in which everyone is both parent and child in one family is read up to the parents a family may have', () => {
     const count = 2_000;
     const everybody = Array.from({ length: count }, (_, at) => `0 @I${at}@ INDI\n1 NAME N${at}`).join('\n');
     const roles = ['HUSB', 'CHIL'].flatMap((tag) =>
@@ -45,12 +45,12 @@ describe('a file that was made to be dear', () => {
     expect(family?.children).toHaveLength(count - 10);
   });
 
-  it('with more families than there may be people is refused', () => {
+  it('with more families than the limit on people is refused', () => {
     const families = Array.from({ length: 100_001 }, (_, at) => `0 @F${at}@ FAM`).join('\n');
     expect(faultOf(HEAD + families + END)).toBe('too-many-people');
   });
 
-  it('in which everyone descends from themselves is read', () => {
+  it('in which everyone is their own ancestor is read', () => {
     const file = read(
       '0 @I1@ INDI\n1 NAME A\n0 @I2@ INDI\n1 NAME B\n0 @F1@ FAM\n1 HUSB @I1@\n1 CHIL @I2@\n0 @F2@ FAM\n1 HUSB @I2@\n1 CHIL @I1@',
     );

@@ -16,7 +16,7 @@ const whatIn = ({ people, families }: FamilyFile) => ({ people, families });
 const PLAIN = file(...ROSE, ...MARY, ...FAMILY);
 const read = readFamilyFile(PLAIN);
 
-it('reads people, their dates and places, and who belongs to whom', () => {
+it('reads people, their dates and places, and how they are related', () => {
   expect(read).toMatchObject({
     version: '5.5.1',
     warnings: [],
@@ -34,7 +34,7 @@ it('reads people, their dates and places, and who belongs to whom', () => {
   });
 });
 
-describe('reads the same out of a file', () => {
+describe('reads the same from a file', () => {
   const lines = PLAIN.split('\n');
   it.each([
     ['whose lines end as on an old Macintosh', lines.join('\r')],
@@ -74,7 +74,7 @@ describe('reads the same out of a file', () => {
   ])('%s', (_why, text) => expect(whatIn(readFamilyFile(text))).toEqual(whatIn(read)));
 });
 
-describe('reads all the same, and says in which line, a file', () => {
+describe('accepts, with a warning and the line, a file', () => {
   it.each([
     [
       'with a line that belongs nowhere',
@@ -96,7 +96,7 @@ describe('reads all the same, and says in which line, a file', () => {
     expect(whatIn(odd)).toEqual(whatIn(read));
   });
 
-  it('that has two people under one sign', () => {
+  it('that has two people with the same id', () => {
     const odd = readFamilyFile(
       file(...ROSE, ...ROSE.map((line) => line.replace('Rose', 'Ruth')), ...MARY, ...FAMILY),
     );
@@ -109,7 +109,7 @@ describe('reads all the same, and says in which line, a file', () => {
   });
 });
 
-describe('says why, and in which line, of a file that', () => {
+describe('explains why, and at which line, it rejects a file that', () => {
   const faultOf = (text: string): unknown => {
     try {
       return readFamilyFile(text);
@@ -154,7 +154,7 @@ describe('a date', () => {
   ])('%s', (text, date) => expect(readDate(text)).toEqual(date));
 });
 
-it('takes for living whom no date of theirs or of their descendants makes too old, and who did not die', () => {
+it('presumes living those with no record of death whom no date, theirs or a descendant’s, makes too old', () => {
   const people = [
     ['I1', '1 BIRT', '2 DATE 1951'],
     ['I2', '1 BIRT', '2 DATE 1951', '1 BURI'],
@@ -169,7 +169,7 @@ it('takes for living whom no date of theirs or of their descendants makes too ol
   expect([...livingIn(read, 2026)]).toEqual(['I1', 'I4', 'I5', 'I7', 'I8']);
 });
 
-it('keeps as near the ancestors, and the descendants of the grandparents with whom they married', () => {
+it('counts as close the ancestors, and the grandparents’ descendants and their spouses', () => {
   const families = [
     [['great'], ['grandmother', 'great-aunt']],
     [['grandmother'], ['mother', 'aunt']],
@@ -219,7 +219,7 @@ const DATES = [
   { kind: 'words', words: 'in May @ home (late)' },
 ] as const;
 
-it('reads what it wrote, in both versions: the same people, parents and couples', () => {
+it('reads back what it wrote, in both versions: the same people, parents and couples', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const below = numbersFrom(seed);
     const people = Array.from({ length: 1 + below(25) }, (_none, at) => {
@@ -270,7 +270,7 @@ it('reads what it wrote, in both versions: the same people, parents and couples'
   }
 });
 
-it('throws nothing but its own refusal, and soon, whatever is done to a file', () => {
+it('throws nothing but its own error, and quickly, however a file is damaged', () => {
   const written = writeFamilyFile(
     {
       program: 'P',

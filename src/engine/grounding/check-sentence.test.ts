@@ -11,7 +11,7 @@ describe('the grounding checker', () => {
     ).toEqual([]);
   });
 
-  it('refuses nothing that was said, alone, joined with its neighbour, or with its date moved to the front', () => {
+  it('accepts everything that was said, alone, joined with its neighbour, or with its date moved to the front', () => {
     const refused = faithfulCases().flatMap((one) => {
       const verdict = checkSentence(one.sentence, one.said);
       return verdict.grounded ? [] : [`${one.sentence} ${JSON.stringify(verdict.faults)}`];
@@ -19,7 +19,7 @@ describe('the grounding checker', () => {
     expect(refused).toEqual([]);
   });
 
-  it('lets "I" and "my" stand if a terse writer left them out', () => {
+  it('accepts "I" and "my" where a terse writer left them out', () => {
     expect(
       checkSentence('My father kept bees behind the house.', ['Father kept bees behind the house.']),
     ).toEqual({ grounded: true });
@@ -33,7 +33,7 @@ describe('the grounding checker', () => {
     });
   });
 
-  it('lets a sentence without matter pass, since it claims nothing', () => {
+  it('accepts a sentence without content, since it claims nothing', () => {
     expect(checkSentence('And so it was.', ['Otley, 1948.'])).toEqual({ grounded: true });
   });
 });

@@ -31,7 +31,7 @@ it.each([
     'a number in words',
     'My mother never went near them, because she worked at the mill for twenty-two years.',
   ],
-])('lets a sentence join %s, each as it was told', (_what, sentence) => {
+])('accepts a sentence that joins %s, each as it was told', (_what, sentence) => {
   expect(traceIn(...TOLD)(sentence).why).toBeNull();
 });
 

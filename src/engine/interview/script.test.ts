@@ -75,7 +75,7 @@ const aScript = () => {
   return { script: openScript(data), read };
 };
 
-it('is opened without being looked through, and then as far as someone asks for it', () => {
+it('is opened without being read, and then read only as far as needed', () => {
   const { script, read } = aScript();
   expect(read).toEqual([]);
   expect(script.momentBeyondDoubt('Good night.')?.id).toBe('goodbye');

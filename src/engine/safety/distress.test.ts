@@ -151,7 +151,7 @@ describe('in German', () => {
     }
   });
 
-  it('names in German where help is always to be had, where no lines are set', () => {
+  it('names the emergency number in German where no lines are set', () => {
     const read = readHelpLines(undefined);
     if ('wrong' in read) throw new Error(read.wrong);
     expect(helpLinesFor(read.lines, 'de-DE', 'de')[0]).toContain('112 in Europa');
@@ -159,7 +159,7 @@ describe('in German', () => {
   });
 });
 
-describe('the reply', () => {
+describe('offers to go on, change the subject or stop after past grief, without probing', () => {
   it('offers to go on, turn away or stop after past grief, without probing', () => {
     const reply = careReply('past', []);
     expect(reply).toMatch(/go on.*something else.*stop/u);
@@ -197,7 +197,7 @@ describe('a message of thousands of sentences', () => {
     async (said) => expect(await distressInTime(long(said), timeSlices())).toEqual(distressOf(long(said))),
   );
 
-  it('can give way to others after each sentence', async () => {
+  it('can yield to others after each sentence', async () => {
     let offers = 0;
     const message = Array.from({ length: 600 }, (_none, at) => `x${at}.`).join(' ');
     await distressInTime(message, async () => {

@@ -11,7 +11,7 @@ const linesFor = (setting: string | undefined, acceptLanguage: string | null): r
 };
 
 describe('help lines', () => {
-  it('are those of the region that the browser names first', () => {
+  it('are those of the region the browser lists first', () => {
     expect(linesFor(SETTING, 'en-GB,en;q=0.9')).toEqual([
       'Samaritans 116 123',
       'emergency 999',
@@ -22,14 +22,14 @@ describe('help lines', () => {
     expect(linesFor(SETTING, 'zh-Hant-US')).toContain('emergency 911');
   });
 
-  it('name what helps everywhere to anyone who is somewhere else', () => {
+  it('fall back to what works anywhere for any other region', () => {
     expect(linesFor(SETTING, 'hi-IN,en;q=0.5')).toEqual(['the emergency number where you are']);
     expect(linesFor('GB: Samaritans 116 123', 'hi-IN')[0]).toMatch(
       /^the emergency number where you are \(112/,
     );
   });
 
-  it('begin with the operator’s own in doubt', () => {
+  it('start with the operator’s own if the region is unclear', () => {
     for (const unclear of ['en', '', null, '*', ';;;q=x'])
       expect(linesFor(SETTING, unclear)).toEqual([
         'Samaritans 116 123',
@@ -38,7 +38,7 @@ describe('help lines', () => {
       ]);
   });
 
-  it('need no region if there is one set for everyone', () => {
+  it('need no region if the same ones apply to everyone', () => {
     expect(linesFor('Emergency 112; Lifeline: 0800 111 222', 'en-US')).toEqual([
       'Emergency 112',
       'Lifeline: 0800 111 222',
@@ -46,7 +46,7 @@ describe('help lines', () => {
     expect(linesFor(undefined, 'en-US')[0]).toMatch(/^the emergency number where you are/);
   });
 
-  it('take UK for what its people mean by it', () => {
+  it('accept UK to mean GB', () => {
     expect(linesFor('uk: Samaritans 116 123', 'en-GB')).toEqual(['Samaritans 116 123']);
   });
 

@@ -62,12 +62,12 @@ const passedOver = (patterns: readonly RegExp[], sentences: readonly string[]): 
   });
 
 describe('what a pattern needs', () => {
-  it('is met by every sentence that the pattern matches', () => {
+  it('is present in every sentence the pattern matches', () => {
     expect(passedOver(ALL, SENTENCES)).toEqual([]);
     expect(passedOver(IN_GERMAN, GERMAN_SENTENCES)).toEqual([]);
   });
 
-  it('is read off its words: one of each part that cannot be left out', () => {
+  it('is derived from its words: one of each required part', () => {
     expect(needsOf(/(?<= )(?:i (?:want|wish) (?:[^ ]+ ){0,2}?(?:die|to go))(?= )/u)).toEqual([
       ['want', 'wish'],
       ['die', 'go'],
@@ -75,7 +75,7 @@ describe('what a pattern needs', () => {
     expect(needsOf(/(?<= )(?:bruis\S*)(?= )/u)).toEqual([]);
   });
 
-  it('lets by untried what holds none of the words', () => {
+  it('skips text that contains none of the words', () => {
     const { couldMatch } = patternsOf(HARM);
     expect(couldMatch(plainWords('Leeds, 1948, and a piano.'))).toBe(false);
     expect(couldMatch(plainWords('I want to die.'))).toBe(true);

@@ -82,6 +82,6 @@ it.each([
       z.strictObject({ kind: z.enum(MENTION_KINDS), nouns: z.array(z.string().regex(/^\S+$/u)).min(1) }),
     ),
   ],
-])('the %s have the form that the code reads', (_name, data, form) => {
+])('the %s match the schema the code reads', (_name, data, form) => {
   expect(form.safeParse(data).error).toBeUndefined();
 });

@@ -43,7 +43,7 @@ describe('splitting sentences', () => {
     expect(sentences(text)).toEqual(expected);
   });
 
-  it('gives every sentence the place it stands at', () => {
+  it('gives each sentence its position in the text', () => {
     const text = '  Mum said "No."  Then\n\nwe left!  ';
     for (const { start, end, text: sentence } of splitSentences(text))
       expect(text.slice(start, end)).toBe(sentence);
@@ -78,7 +78,7 @@ describe('words', () => {
     expect(lemma(form)).toBe(base);
   });
 
-  it('share between none and all', () => {
+  it('have an overlap between 0 and 1', () => {
     expect(jaccard(['a', 'b'], ['b', 'c'])).toBeCloseTo(1 / 3);
     expect(jaccard([], [])).toBe(0);
   });
@@ -117,7 +117,7 @@ describe('dates', () => {
     expect([found?.year, found?.age]).toEqual([year, age]);
   });
 
-  it('are not made of other numbers', () => {
+  it('are not read into other numbers', () => {
     expect(findDates('We had 12 sheep, 1950 feet of fence and 3000 hens')).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('numbers and kin', () => {
     expect(findNumbers(text).map(({ value }) => value)).toEqual(values);
   });
 
-  it('knows relations with all their parts', () => {
+  it('recognises compound relations whole', () => {
     expect(findKin('My sister-in-law, two wives and a great-grandmother').map((kin) => kin.word)).toEqual([
       'sister-in-law',
       'wife',
@@ -148,7 +148,7 @@ describe('numbers and kin', () => {
 });
 
 describe('the language of a text', () => {
-  it('is told by its small words or its script', () => {
+  it('is recognised by its small words or its script', () => {
     expect(isEnglish('I was born in a small house by the sea and we had nothing.')).toBe(true);
     expect(isEnglish('Je suis née à Lyon en 1941 et mon père était boulanger dans notre rue.')).toBe(false);
     expect(isEnglish('我出生在北京。')).toBe(false);

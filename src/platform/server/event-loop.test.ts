@@ -28,7 +28,7 @@ const mostInARow = (done: readonly string[]): number =>
     .split('ordinary')
     .reduce((most, between) => Math.max(most, between.split(' ').filter(Boolean).length), 0);
 
-it('lets others come between pieces of work that are asked for at once', async () => {
+it('lets other work in between pieces requested at once', async () => {
   const done = await besideOrdinaryWork(async (all) => {
     await Promise.all(
       ['first', 'second', 'third'].map(async (name) => {
@@ -41,7 +41,7 @@ it('lets others come between pieces of work that are asked for at once', async (
   expect(mostInARow(done)).toBe(1);
 });
 
-it('does one slice in a turn, however many long works are under way', async () => {
+it('runs one slice per turn, however many long tasks are under way', async () => {
   const done = await besideOrdinaryWork(async (all) => {
     await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -7,7 +7,7 @@ import { sealedText } from './sealed-text.ts';
 
 const SCHEMA = z.object({ most: z.number() });
 
-it('keeps a setting for every node and every start, and forgets it', async () => {
+it('keeps a setting across nodes and restarts, and can forget it', async () => {
   const { db } = await emptyDatabase();
   const setting = openInstanceSettings(db).setting('limit', SCHEMA);
   expect(setting.get()).toBeUndefined();
@@ -21,7 +21,7 @@ it('keeps a setting for every node and every start, and forgets it', async () =>
   expect(setting.get()).toBeUndefined();
 });
 
-it('counts what another version wrote otherwise as not set', async () => {
+it('treats what another version wrote differently as not set', async () => {
   const { db } = await emptyDatabase();
   const instance = openInstanceSettings(db);
   await sql`insert into instance_setting (name, value) values ('limit', '{"most":"five"}')`.execute(db);

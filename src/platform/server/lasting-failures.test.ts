@@ -18,7 +18,7 @@ const told = () => {
 
 const FULL = 'the disk is full: nothing is written until there is room';
 
-it('says of a full disk once for all works that it begins, once a minute that it lasts, and once that it is over', () => {
+it('reports a full disk once for all jobs when it begins, once a minute while it lasts, and once when it is over', () => {
   const { came, went, later, said } = told();
   for (let second = 0; second < 150; second += 1) {
     came('mail', noRoom());
@@ -36,7 +36,7 @@ it('says of a full disk once for all works that it begins, once a minute that it
   expect(said()).toEqual([FULL]);
 });
 
-it('says of what one work fails at by itself that it is over once that work goes well, not another', () => {
+it('reports a job’s own failure as over once that job goes well, not another', () => {
   const { came, went, said } = told();
   came('mail', new Error('a column is missing'));
   came('books', new Error('a table is missing'));

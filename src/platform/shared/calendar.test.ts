@@ -19,7 +19,7 @@ describe('calendar months', () => {
     ['2026-12-31T23:59:59.999Z', 1, '2027-01-31T23:59:59.999Z'],
     ['2026-11-30T10:00:00.000Z', 3, '2027-02-28T10:00:00.000Z'],
     ['2026-10-15T10:00:00.000Z', 12, '2027-10-15T10:00:00.000Z'],
-  ])('%s and %i months are %s', (from, months, until) => {
+  ])('%s plus %i months is %s', (from, months, until) => {
     expect(addMonths(new Date(from), months).toISOString()).toBe(until);
   });
 
@@ -56,13 +56,13 @@ describe('an hour of a day, where someone lives', () => {
     expect(dayIn('America/Los_Angeles', new Date('2027-01-01T07:59:59Z'))).toBe('2026-12-31');
   });
 
-  it('knows the zones of this world', () => {
+  it('knows which time zones exist', () => {
     expect(['Europe/Berlin', 'UTC', 'Asia/Kathmandu'].map(isTimeZone)).toEqual([true, true, true]);
     expect(['Mars/Base', '', 'Europe/Berlin\0', '../../etc'].map(isTimeZone)).toEqual(Array(4).fill(false));
   });
 });
 
-describe('where days begin', () => {
+describe('when a day begins', () => {
   it.each([
     ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
@@ -77,7 +77,7 @@ describe('where days begin', () => {
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
     ['Etc/GMT+12', '2026-10-23', '2026-10-23T12:00:00.000Z'],
-  ])('in %s on %s, and it ends where the next begins', (zone, day, begins) => {
+  ])('in %s on %s, and it ends when the next begins', (zone, day, begins) => {
     const [start, end] = startsOfDays(zone, day, day);
     const moments = [start, end].map((moment) => moment?.getTime() ?? 0);
     expect(start?.toISOString()).toBe(begins);
@@ -100,7 +100,7 @@ describe('the days of a calendar', () => {
     expect(daysFrom('2026-11-21', '2026-11-21')).toEqual(['2026-11-21']);
   });
 
-  it('begin where the one before ends, an hour longer or shorter where the clocks change', () => {
+  it('begin when the one before ends, an hour longer or shorter when the clocks change', () => {
     const starts = startsOfDays('Europe/Berlin', '2027-03-27', '2027-03-29').map((start) =>
       start.toISOString(),
     );

@@ -5,6 +5,6 @@ it.each([
   ['en', '27 December 2026'],
   ['de', '27. Dezember 2026'],
   ['fr', '27 décembre 2026'],
-])('writes a day in %s in its one usual form', (language, written) => {
+])('writes a date in %s in its usual form', (language, written) => {
   expect(dayIn(language, new Date('2026-12-27T23:30:00Z'))).toBe(written);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counted, filled, t } from './i18n.ts';
 
-test('a sentence is said as it stands, and filled if it has braces', () => {
+test('a sentence is returned as it stands, with its placeholders filled', () => {
   expect(t('Saved')).toBe('Saved');
   expect(t('Saved {time}, {words} words', { time: '10:42', words: 12_345 })).toBe(
     'Saved 10:42, 12,345 words',
@@ -11,7 +11,7 @@ test('a sentence is said as it stands, and filled if it has braces', () => {
   expect(t('{a}', { a: '{b}', b: 'not this' })).toBe('{b}');
 });
 
-test('what is counted takes the form that belongs to its number', () => {
+test('a counted phrase takes the plural form of its number', () => {
   const forms = { one: '{n} word in {place}', other: '{n} words in {place}' };
   expect(counted(1, forms, { place: 'one' })).toBe('1 word in one');
   expect(counted(0, forms, { place: 'none' })).toBe('0 words in none');

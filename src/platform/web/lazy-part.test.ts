@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tries again until it comes, and never fails', async () => {
+it('retries until it loads, and never fails', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch'));
   const coming = untilItComes(load);
   await vi.advanceTimersByTimeAsync(2_000 + 4_000);
@@ -21,7 +21,7 @@ it('tries again until it comes, and never fails', async () => {
   expect(await coming).toBe('here');
 });
 
-it('tries again at once when the line is back', async () => {
+it('retries at once when back online', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue('here');
   const coming = untilItComes(load);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rich } from './rich-text.tsx';
 
-it('dresses the parts of a sentence, wherever the language puts them', () => {
+it('renders the tagged parts of a sentence, wherever the language puts them', () => {
   render(
     <p>
       {rich('First <b>two</b>, then <a>one</a>; <c>nobody</c>.', {

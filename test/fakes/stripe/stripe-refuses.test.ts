@@ -46,7 +46,7 @@ const send = async (
   return { status: answer.status, error: body.error ?? {} };
 };
 
-it('takes an order that is as it should be', async () => {
+it('accepts a valid order', async () => {
   expect(await send(GOOD)).toMatchObject({ status: 200 });
   expect(standIn.faults).toEqual([]);
 });
@@ -90,7 +90,7 @@ it.each<[string, Readonly<Record<string, string | undefined>>, RegExp]>([
   ['too much in metadata', { 'payment_intent_data[metadata][k]': 'v'.repeat(501) }, /up to 500 characters/],
   ['what cannot be shown whole', { 'expand[0]': 'colour' }, /cannot be expanded/],
   ['what it was never taught', { 'discounts[0][coupon]': 'c' }, /teach it first/],
-])('refuses %s, and keeps that in mind', async (_, change, message) => {
+])('refuses %s, and records the fault', async (_, change, message) => {
   const { [`${ITEM}[price_data]`]: whole } = change;
   const rest = whole === undefined ? GOOD : { mode: 'payment', success_url: GOOD.success_url };
   const { line_items: list } = change;
@@ -114,7 +114,7 @@ it.each<[string, Readonly<Record<string, string | undefined>>, number, RegExp]>(
   expect(standIn.faults).toHaveLength(1);
 });
 
-it('minds a POST without a key, though Stripe would take it', async () => {
+it('reports a POST without an idempotency key, which Stripe would take', async () => {
   expect(await send(GOOD, { 'idempotency-key': undefined })).toMatchObject({ status: 200 });
   expect(standIn.faults).toEqual(['POST /v1/checkout/sessions: without an Idempotency-Key']);
 });
@@ -126,12 +126,12 @@ it('refuses a key that was used for something else', async () => {
   expect(standIn.faults).toHaveLength(1);
 });
 
-it('knows no other way than those it was taught', async () => {
+it('knows no endpoints other than those it was taught', async () => {
   expect(await send({}, {}, '/v1/customers/cus_1/sources')).toMatchObject({ status: 404 });
   expect(standIn.faults).toEqual([expect.stringContaining('Unrecognized request URL')]);
 });
 
-it('ends no test well in which there were faults', async () => {
+it('fails a test in which there were faults', async () => {
   const other = await openStripeStandIn();
   await fetch(`${other.url}/v1/customers`);
   await expect(other.close()).rejects.toThrow(
@@ -153,7 +153,7 @@ it.each([
   expect(standIn.faults).toHaveLength(1);
 });
 
-it('does not blame the asker if the world has moved on', async () => {
+it('does not blame the caller if the object is gone', async () => {
   const gone = await send({ ...GOOD, customer: 'cus_gone' });
   expect(gone).toMatchObject({ status: 400, error: { code: 'resource_missing' } });
   expect(standIn.faults).toEqual([]);

@@ -71,7 +71,7 @@ const subscribed = async (stripe: Stripe): Promise<string> => {
 };
 
 describe('through the library', () => {
-  it('sells once: an open session is paid, and says by what', async () => {
+  it('sells once: an open session is paid, and names its payment', async () => {
     const stripe = await client();
     const session = await stripe.checkout.sessions.create(order());
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 1_100 });
@@ -96,7 +96,7 @@ describe('through the library', () => {
     expect(() => standIn.pay(session.id)).toThrow(/complete/);
   });
 
-  it('sells by the month, if the period is at the item and the invoice names its subscription in its parent', async () => {
+  it('sells by the month, with the period on the item and the subscription in the invoice’s parent', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     const subscription = await stripe.subscriptions.retrieve(id, {
@@ -166,7 +166,7 @@ describe('through the library', () => {
     expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(2);
   });
 
-  it('puts the next payment off by a trial, with an invoice of nought, and is paid from its end on', async () => {
+  it('postpones the next payment by a trial, with a zero invoice, and is paid from its end on', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     const until = Date.parse('2026-05-15T00:00:00Z') / 1000;
@@ -187,7 +187,7 @@ describe('through the library', () => {
     });
   });
 
-  it('says why it ended: no one wished it if what is owed was not paid', async () => {
+  it('says why it ended: not by request if what is owed was not paid', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     standIn.failRenewal(id);
@@ -198,7 +198,7 @@ describe('through the library', () => {
     });
   });
 
-  it('gives back a part, then the rest, and no more', async () => {
+  it('refunds a part, then the rest, and no more', async () => {
     const stripe = await client();
     const { id } = await stripe.checkout.sessions.create(order());
     standIn.pay(id);
@@ -213,7 +213,7 @@ describe('through the library', () => {
     });
   });
 
-  it('takes the money away in a dispute, and brings it back when it is won', async () => {
+  it('withdraws the money in a dispute, and returns it when that is won', async () => {
     const stripe = await client();
     const { id } = await stripe.checkout.sessions.create(order());
     standIn.pay(id);
@@ -227,7 +227,7 @@ describe('through the library', () => {
     ]);
   });
 
-  it('is complete and unpaid if the money comes later', async () => {
+  it('is complete but unpaid if the money comes later', async () => {
     const stripe = await client();
     const { id } = await stripe.checkout.sessions.create(order());
     standIn.promise(id);
@@ -259,7 +259,7 @@ describe('through the library', () => {
     expect(typesOf((await stripe.events.list()).data)).toEqual(['checkout.session.expired']);
   });
 
-  it('signs what it delivers; what is forged or stale is refused by the library', async () => {
+  it('signs what it delivers; the library refuses what is forged or stale', async () => {
     const stripe = await client();
     const { id } = await stripe.checkout.sessions.create(order());
     const [event] = standIn.pay(id);
@@ -288,7 +288,7 @@ describe('when it goes wrong', () => {
     },
   );
 
-  it('answers a second ask under the same key as the first, also when the first answer was lost', async () => {
+  it('answers a repeat under the same key like the first, even if the first answer was lost', async () => {
     const stripe = await client();
     standIn.fail('reset-after-commit', 1);
     const session = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'purchase-1' });
@@ -321,7 +321,7 @@ describe('its pages', () => {
     await told.close();
   });
 
-  it('keeps back what it has to tell if the buyer is to be first', async () => {
+  it('holds back its webhooks if the buyer is to come first', async () => {
     const stripe = await client();
     const { url } = await stripe.checkout.sessions.create(order());
     standIn.postTo(`${standIn.url}/nowhere`, 'late');
@@ -331,7 +331,7 @@ describe('its pages', () => {
     expect(typesOf(standIn.posted.map(({ event }) => event))).toContain('checkout.session.completed');
   });
 
-  it('plans the end of a subscription as the portal does: a time, and not the flag', async () => {
+  it('schedules the end of a subscription as the portal does: with a time, not the flag', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     const { customer } = await stripe.subscriptions.retrieve(id);

@@ -110,7 +110,7 @@ const mailsOf = ({ DATA_DIR }: Settings): Record<string, string> =>
   );
 
 it(
-  'brings back every row, every photo and sound, the mails, and anyone who was signed in, from a running instance',
+  'restores every row, photo, recording, mail and session of a running instance',
   async () => {
     const old = await aLivedInInstance();
     const [rows, files] = [await everyRow(old.app.db), await everyFile(old.app.db, old.settings)];
@@ -150,7 +150,7 @@ it(
 );
 
 it(
-  'goes on to the newest version from a backup of an older one, if no newer tables are yet',
+  'migrates a backup of an older version to the newest, if there are no newer tables yet',
   async () => {
     const { root, migrations } = await anOlderVersion();
     const { settings } = await anInstanceOfOne(migrations);
@@ -171,9 +171,9 @@ it(
   ON_DISK_MS,
 );
 
-describe('a restore is refused in a sentence, and changes nothing,', () => {
+describe('a restore is refused with a reason, and changes nothing,', () => {
   it(
-    'where someone is here, if it is newer, if there is no room, and if the secret is another',
+    'if the instance is not empty, the backup is newer, there is no room, or the secret differs',
     async () => {
       const old = await anInstanceOfOne();
       const rows = await everyRow(old.app.db);
@@ -207,7 +207,7 @@ describe('a restore is refused in a sentence, and changes nothing,', () => {
   );
 
   it(
-    'where it needs its operator’s own secret, which is not in it; and it names the files that no one found',
+    'if it needs the operator’s own secret, which is not in it; and missing files are named',
     async () => {
       const { settings, app } = await anInstanceOfOne(undefined, { AUTH_SECRET: A_SECRET });
       const { id } = await app.db

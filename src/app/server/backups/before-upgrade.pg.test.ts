@@ -9,7 +9,7 @@ import { runApart } from '#test/harness/run-command-apart.ts';
 import { openAppContext } from '../context/open-app-context.ts';
 import { checkForRestore } from './instance-restore.ts';
 
-it('lets one of many nodes that start at once make the backup and the migration, and the others wait for it', async () => {
+it('lets one of many nodes starting at once make the backup and the migration, while the others wait', async () => {
   const folder = await aFolder();
   const settings = await anEmptyInstance('server', { BACKUP_DIR: folder });
   const { db } = await openInstance(settings);
@@ -26,7 +26,7 @@ it('lets one of many nodes that start at once make the backup and the migration,
   expect(rows).toEqual([{ made: 1 }]);
 });
 
-it('begins again where a node was killed in the middle of the backup', async () => {
+it('starts over if a node was killed in the middle of the backup', async () => {
   const settings = await anEmptyInstance('server');
   const { db } = await openInstance(settings);
   await migrate(db as never, (await anOlderVersion()).migrations);

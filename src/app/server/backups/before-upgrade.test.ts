@@ -83,7 +83,7 @@ const aVersionWith = async (migration: string, version = '2.0.0'): Promise<strin
   return join(root, 'migrations');
 };
 
-it('puts an instance aside before it is brought further, says so in one line, and the version from before takes it back', async () => {
+it('backs up an instance before its migration, logs it in one line, and the old version can restore it', async () => {
   const older = await anOlderVersion();
   const { settings, folder } = await anOldInstance(older.migrations);
   const before = await rowsOf(settings);
@@ -112,7 +112,7 @@ it('puts an instance aside before it is brought further, says so in one line, an
   expect(await appliedIn(again)).not.toContain(basename(older.newest, '.sql'));
 });
 
-it('tells the administrator of it, and a daily one is due all the same', async () => {
+it('is reported to the administrator, and a daily one is still due', async () => {
   const { settings } = await anOldInstance((await anOlderVersion()).migrations);
   await upgraded(settings);
   const { db } = await openInstance(settings);
@@ -120,7 +120,7 @@ it('tells the administrator of it, and a daily one is due all the same', async (
   expect(await lastScheduled(db)).toBeNull();
 });
 
-it('does so from whichever version an instance comes', async () => {
+it('does so whatever version an instance upgrades from', async () => {
   const all = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
   for (let without = 1; without < all.length; without += 4) {
     const older = await anOlderVersion(without);
@@ -133,7 +133,7 @@ it('does so from whichever version an instance comes', async () => {
   }
 });
 
-it('makes none on a first start, none if nothing changes, and none before anyone came', async () => {
+it('makes none on a first start, none if nothing changes, and none before anyone has signed up', async () => {
   const folder = await aFolder();
   const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, { BACKUP_DIR: folder });
   await started(settings, (await anOlderVersion()).migrations);
@@ -142,7 +142,7 @@ it('makes none on a first start, none if nothing changes, and none before anyone
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('lies in the data folder if no other is named', async () => {
+it('goes into the data folder if no other is set', async () => {
   const { settings } = await anOldInstance((await anOlderVersion()).migrations, { BACKUP_DIR: '' });
   await started(settings);
   expect(readdirSync(join(settings.DATA_DIR, 'backups'))).toHaveLength(1);
@@ -164,7 +164,7 @@ it('changes nothing, and says what to do, if the backup cannot be written', asyn
   expect(await appliedIn(settings)).toContain(basename(older.newest, '.sql'));
 });
 
-it('says that the disk is full, and leaves nothing half written', async () => {
+it('reports a full disk, and leaves nothing half-written', async () => {
   const { settings, folder } = await anOldInstance((await anOlderVersion()).migrations);
   const database = await openInstance(settings);
   const files = await filesOfSettings(settings);
@@ -190,7 +190,7 @@ it('says that the disk is full, and leaves nothing half written', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('keeps the newest of each upgrade, of the last three, whatever fails again and again', async () => {
+it('keeps the newest backup of each of the last three upgrades, however often one fails', async () => {
   const older = await anOlderVersion();
   const { settings, folder } = await anOldInstance(older.migrations);
   const name = (version: string, day: number): string =>
@@ -217,7 +217,7 @@ it('keeps the newest of each upgrade, of the last three, whatever fails again an
   expect(await rowsOf(settings)).toEqual(before);
 });
 
-it('throws those away that are three months old, and no other', async () => {
+it('deletes those that are three months old, and no others', async () => {
   const folder = await aFolder();
   const settings = await anEmptyInstance('embedded', { BACKUP_DIR: folder });
   const old = ['hearthbook-before-1.0.0-2026-08-01T00-00-00Z.tar', 'hearthbook-2026-08-01T00-00-00Z.tar'];

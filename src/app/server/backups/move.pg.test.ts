@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  'takes the photos into a bucket, if one is named',
+  'moves the photos into a bucket, if one is named',
   async () => {
     const old = await aStoppedOne();
     const bucket = await openS3StandIn();
@@ -104,7 +104,7 @@ it(
 );
 
 it(
-  'goes back from a server to an embedded instance by a backup',
+  'returns from a server to an embedded instance through a backup',
   async () => {
     const old = await aStoppedOne();
     const url = await aDatabaseOnServer();
@@ -120,7 +120,7 @@ it(
 );
 
 it(
-  'leaves everything as it was where the server cannot be used, or is not empty, or the instance runs',
+  'leaves everything as it was if the server cannot be used or is not empty, or the instance is running',
   async () => {
     const old = await aStoppedOne();
     const moves = async (to: string): Promise<string> => {
@@ -154,7 +154,7 @@ it(
 );
 
 it(
-  'refuses while a server runs on the database that is to be filled',
+  'refuses while a server is running on the target database',
   async () => {
     const old = await aStoppedOne();
     const path = join(await aFolder(), 'one.tar');
@@ -174,13 +174,13 @@ it(
   ON_DISK_MS,
 );
 
-it('keeps every acknowledged word when a backup under load goes from one engine to the other', async () => {
+it('keeps every acknowledged word when a backup under load moves from one engine to the other', async () => {
   expect((await backUpUnderLoad('embedded', 'server')).saves).toBeGreaterThan(20);
   expect((await backUpUnderLoad('server', 'embedded')).saves).toBeGreaterThan(20);
 });
 
 it(
-  'knows a move from the settings of a .env file: another secret set already is refused',
+  'reads the settings of a move from a .env file: a different secret already set is refused',
   async () => {
     const old = await aStoppedOne();
     const settings = readSettings({

@@ -26,8 +26,8 @@ const aHouse = async (variables: Record<string, string> = {}): Promise<House> =>
   return { app, folder, at };
 };
 
-describe('backups by themselves', () => {
-  it('are made once a day, and written down', async () => {
+describe('automatic backups', () => {
+  it('are made once a day, and recorded', async () => {
     const { app, folder, at } = await aHouse();
     expect([await at(0), await at(5), await at(23), await at(24)]).toEqual([true, false, false, true]);
     expect(readdirSync(folder).toSorted()).toEqual([
@@ -42,14 +42,14 @@ describe('backups by themselves', () => {
     });
   });
 
-  it('are made by one node of many', async () => {
+  it('are made by one of many nodes', async () => {
     const { at, folder } = await aHouse();
     const made = await Promise.all([at(0), at(0), at(0), at(0)]);
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('are thrown away when there are as many newer ones as are kept, and nothing else is', async () => {
+  it('are deleted once there are as many newer ones as are kept, and nothing else is', async () => {
     const { at, folder } = await aHouse({ BACKUP_KEEP: '2' });
     writeFileSync(`${folder}/before-the-move.tar`, 'by hand');
     for (const day of [0, 1, 2, 3]) await at(24 * day);
@@ -60,7 +60,7 @@ describe('backups by themselves', () => {
     ]);
   });
 
-  it('say why they failed, leave the older ones alone, and are tried again after three hours', async () => {
+  it('report why they failed, leave the older ones alone, and are retried after three hours', async () => {
     const { app, at, folder } = await aHouse({ BACKUP_KEEP: '1' });
     await at(0);
     const fails: BackupProcess = async () => {
@@ -74,13 +74,13 @@ describe('backups by themselves', () => {
     expect(readdirSync(folder)).toEqual(['hearthbook-2026-11-22T03-00-00Z.tar']);
   });
 
-  it('are not made where no one said where to', async () => {
+  it('are not made without a destination', async () => {
     const { folder, at } = await aHouse({ BACKUP_DIR: '' });
     expect(await at(0)).toBe(false);
     expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
   });
 
-  it('tell the administrators once when they fail, and again only after one that was whole', async () => {
+  it('alert the administrators once when they fail, and again only after one that succeeded', async () => {
     const { app, at } = await aHouse();
     const told = () =>
       app.db
@@ -110,7 +110,7 @@ describe('backups by themselves', () => {
     expect(texts.join()).toContain('The latest complete backup is from 21 November 2026.');
   });
 
-  it('go where the administrator turned them on, and stop where they turned them off', async () => {
+  it('start when the administrator turns them on, and stop when they are turned off', async () => {
     const { app, at } = await aHouse({ BACKUP_DIR: '' });
     const { dailyBackups } = app.context.runTime.saved;
     expect(await at(0)).toBe(false);
@@ -123,7 +123,7 @@ describe('backups by themselves', () => {
     expect(await at(48)).toBe(false);
   });
 
-  it('are made at once if someone asks, one at a time', async () => {
+  it('are made at once on request, one at a time', async () => {
     const { app, folder } = await aHouse();
     const going = Promise.withResolvers<void>();
     const slow: BackupProcess = async (path, signal) => {
@@ -139,7 +139,7 @@ describe('backups by themselves', () => {
     await backups.stop();
   });
 
-  it('are not made at once if there is no folder', async () => {
+  it('are not made on request if there is no folder', async () => {
     const { app } = await aHouse({ BACKUP_DIR: '' });
     const backups = await startBackups(app.context, writes);
     expect([backups.now(), backups.isUnderWay()]).toEqual([false, false]);

@@ -32,7 +32,7 @@ const settingsFor = ({ bucket }: Pick<S3StandIn, 'bucket'>, dataDir: string) =>
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   });
 
-it('keeps the pictures of people in the bucket that the settings name, and shows them from there', async () => {
+it('stores people’s pictures in the configured bucket, and serves them from there', async () => {
   const s3 = await openS3StandIn();
   try {
     const settings = settingsFor(s3, newFolder());
@@ -59,7 +59,7 @@ it('keeps the pictures of people in the bucket that the settings name, and shows
   }
 });
 
-describe('a bucket in place of a folder in which files lie already', () => {
+describe('a bucket in place of a folder that already holds files', () => {
   const WORDS = new TextEncoder().encode('a picture');
   const begun = async () => {
     const s3 = await openS3StandIn();
@@ -74,14 +74,14 @@ describe('a bucket in place of a folder in which files lie already', () => {
     return { s3, disk, key, said, files, read };
   };
 
-  it('says once how many, and where they lie', async () => {
+  it('warns once how many, and where they are', async () => {
     const { s3, said } = await begun();
     expect(said).toHaveLength(1);
     expect(JSON.parse(said[0] ?? '')).toMatchObject({ level: 'warn', files: 1 });
     await s3.close();
   });
 
-  it('misses none: what is asked for is found on the disk, and lies in the bucket from then on', async () => {
+  it('misses none: a requested file is found on disk and moved into the bucket', async () => {
     const { s3, disk, key, read } = await begun();
     expect(await Promise.all([read(), read(), read()])).toEqual(['a picture', 'a picture', 'a picture']);
     expect(s3.objects.get(key)?.bytes.toString()).toBe('a picture');
@@ -90,7 +90,7 @@ describe('a bucket in place of a folder in which files lie already', () => {
     await s3.close();
   });
 
-  it('goes on showing it from the disk if the bucket does not take it', async () => {
+  it('keeps serving it from disk if the bucket rejects it', async () => {
     const { s3, disk, key, read, said } = await begun();
     s3.takeNothing();
     expect(await read()).toBe('a picture');
@@ -99,7 +99,7 @@ describe('a bucket in place of a folder in which files lie already', () => {
     await s3.close();
   });
 
-  it('takes new files into the bucket alone, and removes from both', async () => {
+  it('puts new files into the bucket alone, and deletes from both', async () => {
     const { s3, disk, key, files } = await begun();
     const other = newFileKey('image/webp');
     await files.put(other, WORDS, 'image/webp');
@@ -110,7 +110,7 @@ describe('a bucket in place of a folder in which files lie already', () => {
     await s3.close();
   });
 
-  it('says nothing if no file is left on the disk', async () => {
+  it('logs nothing if no file is left on disk', async () => {
     const { s3, disk, key } = await begun();
     await disk.remove(key);
     const said: string[] = [];

@@ -9,7 +9,7 @@ import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 
 const places = { migrations: join(import.meta.dirname, '../../../../migrations'), template: '/nowhere' };
 
-test('a database server that is not there is said in a sentence without the password', async () => {
+test('an unreachable database server is reported plainly, without the password', async () => {
   const settings = readSettings({
     DATABASE_URL: 'postgres://writer:hush@127.0.0.1:1/stories',
     AUTH_SECRET: 'a secret that is long enough to sign sessions with',
@@ -19,7 +19,7 @@ test('a database server that is not there is said in a sentence without the pass
   await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
 });
 
-test('a bucket that is not there is said in a sentence, and leaves no database open', async () => {
+test('an unreachable bucket is reported plainly, and leaves no database open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-open-'));
   const settings = readSettings({
     DATA_DIR: folder,
@@ -36,7 +36,7 @@ test('a bucket that is not there is said in a sentence, and leaves no database o
   await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
 });
 
-test('a folder that another process has open is refused, and is not touched', async () => {
+test('a folder that another process has open is refused and left untouched', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-open-'));
   const lock = lockFolder(folder);
   const before = readdirSync(folder);
@@ -46,7 +46,7 @@ test('a folder that another process has open is refused, and is not touched', as
   lock.release();
 });
 
-test('a database that a newer version was at is said in a sentence, and nothing is done to it', async () => {
+test('a database of a newer version is reported plainly and left untouched', async () => {
   const settings = readSettings({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'hearthbook-open-')),
     LOG_LEVEL: 'silent',
@@ -63,7 +63,7 @@ test('a database that a newer version was at is said in a sentence, and nothing 
   await (await openAppContext(settings, places)).database.close();
 });
 
-test('a data folder that cannot be used is said in a sentence', async () => {
+test('an unusable data folder is reported plainly', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'hearthbook-open-')), 'data');
   writeFileSync(folder, 'a file');
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
@@ -78,7 +78,7 @@ test.each([
   [{ code: 'ENOSPC' }, 'is on a full disk. Free up some space and start again'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 8 }, 'is read-only; Hearthbook must be able to write there'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 'is read-only; Hearthbook must be able to write there'],
-])('%o of the data folder is said as: it %s', (facts, why) => {
+])('%o of the data folder is reported as: it %s', (facts, why) => {
   const settings = readSettings({ DATA_DIR: '/data' });
   expect(whyNotOpened(Object.assign(new Error('as the system says it'), facts), settings)).toMatchObject({
     name: 'WrongSetting',

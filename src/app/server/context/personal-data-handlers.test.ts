@@ -48,7 +48,7 @@ const tiesToAccounts = async (): Promise<{ going: ReadonlySet<string>; tied: Tie
 
 const claimed: readonly string[] = accountParts.flatMap((part) => part.tables);
 
-it('knows of every table whose rows they are: a part’s, or no one’s', async () => {
+it('assigns every table to a part, or to no one', async () => {
   const tables = await allTables();
   expect(tables.length).toBeGreaterThan(20);
   const known = new Set([...claimed, ...Object.keys(NOBODYS_TABLES)]);
@@ -56,25 +56,25 @@ it('knows of every table whose rows they are: a part’s, or no one’s', async 
   expect([...known].filter((name) => !tables.includes(name))).toEqual([]);
 });
 
-it('has each table in one part only', () => {
+it('assigns each table to one part only', () => {
   expect(claimed.toSorted()).toEqual([...new Set(claimed)].toSorted());
 });
 
-it('calls no table no one’s that hangs on an account', async () => {
+it('never calls a table no one’s if it is tied to an account', async () => {
   const { tied } = await tiesToAccounts();
   const names = [...new Set(tied.map(({ from }) => from))];
   expect(names.length).toBeGreaterThan(12);
   expect(names.filter((name) => name in NOBODYS_TABLES)).toEqual([]);
 });
 
-it('lets every row that hangs on an account go with it, unless it says why it is kept', async () => {
+it('deletes every row tied to an account with it, unless it says why it is kept', async () => {
   const { going, tied } = await tiesToAccounts();
   const staying = new Set(tied.map(({ from }) => from).filter((name) => !going.has(name)));
   expect([...staying].toSorted()).toEqual(Object.keys(KEPT_WITHOUT_THE_PERSON).toSorted());
   expect([...staying].filter((name) => !claimed.includes(name))).toEqual([]);
 });
 
-it('has no tie that would keep an account from going', async () => {
+it('has no foreign key that would block deleting an account', async () => {
   const { going, tied } = await tiesToAccounts();
   // What stays must forget the person.
   const wrong = tied.filter(({ from, action }) => action !== 'n' && !(going.has(from) && action === 'c'));

@@ -34,7 +34,7 @@ it('has the same people, chapters and photos in each language', () => {
   expect(first?.photos.length).toBeGreaterThanOrEqual(6);
 });
 
-it.each(contents)('is whole in $language', (content) => {
+it.each(contents)('is complete in $language', (content) => {
   const chapters = chaptersOf(content);
   expect(chapters).toHaveLength(12);
   for (const { id } of chapters) {

@@ -37,7 +37,7 @@ const chaptersOf = async (writer: Person): Promise<readonly ChapterSummary[]> =>
 const userIdOf = async (person: Person): Promise<string> =>
   done(await person.get<{ user: { id: string } }>('/api/session')).user.id;
 
-it('says what was made and how to sign in, and leaves no one signed in and no mail', async () => {
+it('reports what was created and how to sign in, and leaves no one signed in and no mail', async () => {
   expect(ran).toMatchObject({ code: 0, complained: '' });
   expect(ran.said).toContain('Created: 3 people with 12 chapters and 8 photos');
   expect(await signedInAs(app, ran, content.administrator.email)).toBeDefined();
@@ -75,7 +75,7 @@ it('has twelve chapters as they were written, each sentence of which was told', 
   expect(titles).toEqual(written);
 });
 
-it('shows photos to their owner and to relatives with whom the chapter is shared, and to no one else', async () => {
+it('shows photos to their owner and to relatives the chapter is shared with, and to no one else', async () => {
   const [shared, , , , kept] = await chaptersOf(grandmother);
   const stranger = app.visitor;
   const owner = await userIdOf(grandmother);
@@ -98,7 +98,7 @@ it('shows photos to their owner and to relatives with whom the chapter is shared
   }
 });
 
-it('connects the three, who have asked one another', async () => {
+it('connects the three, who have sent one another questions', async () => {
   expect(await relativesOf(grandmother)).toEqual([
     ['Frank Storr', 'sibling'],
     ['Helen Marlow', 'child'],
@@ -111,7 +111,7 @@ it('connects the three, who have asked one another', async () => {
   expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['question', 'thanks']);
 });
 
-it('draws a tree in which everyone belongs to someone', async () => {
+it('draws a tree in which everyone is connected', async () => {
   const { people, ties, suggestions } = done(await grandmother.get<Tree>('/api/family/tree'));
   expect(people).toHaveLength(3 + content.tree.people.length);
   const joined = new Set(ties.flatMap(({ one, other }) => [one, other]));
@@ -121,7 +121,7 @@ it('draws a tree in which everyone belongs to someone', async () => {
   expect(suggestions.map(({ kind }) => kind)).toEqual(['invite', 'invite']);
 });
 
-it('plans a book with a cover and a dedication that can be made', async () => {
+it('plans a book that can be made, with a cover and a dedication', async () => {
   const { plan } = done(await grandmother.get<KeptPlan>('/api/book/plan'));
   expect(plan).toMatchObject({ title: content.book.title, dedication: content.book.dedication });
   expect(plan.cover.photo).not.toBeNull();
@@ -137,7 +137,7 @@ it('gives a gift that can be opened, and then refuses an instance that someone e
   expect((await runDemo(app)).complained).toMatch(/^Someone already has an account here\./);
 });
 
-it('refuses an instance in which someone has an account, no matter who it is', async () => {
+it('refuses an instance in which someone has an account, whoever it is', async () => {
   const theirs = await testApp();
   await theirs.writer();
   const before = await everyRow(theirs.db);
@@ -155,7 +155,7 @@ it.each([
   expect(await theirs.db.selectFrom('user').select('id').execute()).toEqual([]);
 });
 
-it('begins again where it was stopped on its way', async () => {
+it('can be run again after being stopped halfway', async () => {
   const stopped = await testApp();
   const small = aSmallDemo(content);
   const stop = new AbortController();
@@ -176,7 +176,7 @@ it('begins again where it was stopped on its way', async () => {
   expect(await stopped.db.selectFrom('gift').select('id').execute()).toHaveLength(1);
 });
 
-it('gives the gift by the administrator who is there', async () => {
+it('makes the existing administrator the giver of the gift', async () => {
   const theirs = await testApp({ OPEN_ACCESS: 'true' });
   const { session } = await theirs.writer({ role: 'administrator' });
   const { context } = theirs;

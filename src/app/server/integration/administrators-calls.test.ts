@@ -82,12 +82,12 @@ const signedUp = async (body: string): Promise<Browser> => {
   return browser;
 };
 
-it('lets the administrator in, so that what follows is no accident', async () => {
+it('lets the administrator in, so that the refusals below are no accident', async () => {
   expect((await administrator.get('/api/admin/users')).status).toBe(200);
   expect((await administrator.get(`/api/admin/users/${somebody}`)).status).toBe(200);
 });
 
-it('calls the administrator’s whatever is named so', () => {
+it('reserves every call with an admin path for administrators', () => {
   const named = Object.values(calls)
     .flatMap((ofFeature) => Object.values<Call>(ofFeature))
     .filter(({ path }) => /^\/api\/(?:functions\/)?admin/.test(path));
@@ -95,7 +95,7 @@ it('calls the administrator’s whatever is named so', () => {
   expect(named.filter(({ access }) => access !== 'administrator').map(({ path }) => path)).toEqual([]);
 });
 
-describe('the administrator’s calls are refused, and tell nothing, to', () => {
+describe('the administrator’s calls are refused, and reveal nothing, to', () => {
   it('a visitor, whatever they claim', () => isTold(app.visitor, 401));
 
   it('a writer, whatever they claim', async () => isTold(await app.writer(), 403));
@@ -143,7 +143,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('someone who changes their account and slips a role in', async () => {
+  it('someone who slips a role into a change to their account', async () => {
     const browser = await signedUp(JSON.stringify({ email: 'eve@example.org', password: PASSWORD }));
     const person = aPersonAt(app, browser);
     for (const [method, path] of [
@@ -159,7 +159,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
     await isTold(person, 403);
   });
 
-  it('someone who moves to an address that looks like the administrator’s', async () => {
+  it('someone who changes to an address that looks like the administrator’s', async () => {
     const browser = await signedUp(JSON.stringify({ email: 'eve@example.org', password: PASSWORD }));
     const person = aPersonAt(app, browser);
     expect(
@@ -171,19 +171,19 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
     await isTold(person, 403);
   });
 
-  it('an account that was shut out, whose session was open', async () => {
+  it('a disabled account whose session was open', async () => {
     const browser = await signedUp(JSON.stringify({ email: 'eve@example.org', password: PASSWORD }));
     const id = await idOf(app, 'eve@example.org');
     done(await administrator.send('POST', `/api/admin/users/${id}/disable`, { reason: 'x' }));
     await isTold(aPersonAt(app, browser), 401);
   });
 
-  it('an administrator who is none any more', async () => {
+  it('a former administrator', async () => {
     await app.db.updateTable('user').set({ role: 'writer' }).where('email', '=', ADMIN).execute();
     await isTold(administrator, 403);
   });
 
-  it('a cookie and a bearer token that no one was given', async () => {
+  it('a cookie and a bearer token that were never issued', async () => {
     const cookie = 'hearthbook.session_token=administrator.c2lnbmVk; role=administrator';
     for (const headers of [{ cookie }, { authorization: 'Bearer administrator' }] as Record<string, string>[])
       for (const call of administrators) {
@@ -193,7 +193,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
   });
 });
 
-it('an account that was never confirmed is no one, whatever its address looks like', async () => {
+it('an unconfirmed account counts as no one, whatever its address looks like', async () => {
   app = await testApp({ EMAIL_CONFIRMATION: 'required' });
   const email = 'admin@exampIe.org';
   const browser = await signedUp(JSON.stringify({ email, password: PASSWORD }));

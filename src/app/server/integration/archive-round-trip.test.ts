@@ -118,7 +118,7 @@ const aVoiceInTheBook = async (app: TestApp, person: Person, userId: UserId): Pr
   return putIntoBook(app, writer, await aKeptRecording(app, writer, { chapter: chapters.at(-1)?.id ?? '' }));
 };
 
-it('brings a whole life to another instance, from where it can be taken along as it was', async () => {
+it('moves a whole life to another instance, from which it can be exported unchanged', async () => {
   const there = await anInstance();
   const { person, userId } = await aLeakCanary(there);
   await aFamilyAndABook(person);
@@ -151,7 +151,7 @@ it('brings a whole life to another instance, from where it can be taken along as
   expect(bytesIn(archive, 'photos/')).toHaveLength(3);
 });
 
-it('says of every data file of an archive whether it comes along', async () => {
+it('states for every data file of an archive whether it is imported', async () => {
   const { person } = await aLeakCanary(await anInstance());
   const names = Object.keys(filesOf(await downloaded(person))).filter((name) => name.startsWith('data/'));
   expect(names.toSorted()).toEqual(Object.keys(ARCHIVE_FILES).toSorted());

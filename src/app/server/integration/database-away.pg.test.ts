@@ -31,7 +31,7 @@ const statusesOf = async (person: Person, id: string): Promise<number[]> => [
 ];
 
 it.each(['freeze', 'cut'] as const)(
-  'says for now if the server is gone (%s), also in /readyz, and goes on by itself once it is back',
+  'reports an outage if the server is gone (%s), in /readyz too, and recovers by itself once it is back',
   async (breaks) => {
     const { writer, visitor, proxy } = await behindProxy();
     const rose = await writer();
@@ -53,7 +53,7 @@ it.each(['freeze', 'cut'] as const)(
   },
 );
 
-it('lets a slow statement be as slow as it is, while the server answers others', async () => {
+it('lets a slow query take its time, while the server answers others', async () => {
   const database = await openDatabase({ url: await aDatabaseOnServer(), slowAfterMs: 100 });
   onTestFinished(() => database.close());
   const { rows } = await sql<{ done: boolean }>`select pg_sleep(2.5) is not null as done`.execute(

@@ -95,7 +95,7 @@ describe('a visitor is refused', () => {
   });
 });
 
-describe('a writer is refused what is the administrator’s', () => {
+describe('a writer is refused the administrator’s calls', () => {
   it.each(forAdministrator)('%s', async (_name, call) => {
     const { writer } = await testApp();
     const { status, problem } = await ask(await writer(), call);
@@ -103,7 +103,7 @@ describe('a writer is refused what is the administrator’s', () => {
   });
 });
 
-describe('wrong input of every kind is refused in a problem document, and changes nothing', () => {
+describe('invalid input of every kind is refused with a problem document, and changes nothing', () => {
   it.each(every)('%s', async (_name, call) => {
     const app = await testApp();
     const person = await app.writer({ role: 'administrator' });
@@ -126,7 +126,7 @@ describe('wrong input of every kind is refused in a problem document, and change
   });
 });
 
-describe('a body that is no good is refused before anyone looks into it', () => {
+describe('an invalid body is refused before it is validated', () => {
   const bodies: [string, string, string, number][] = [
     ['broken JSON', '{"title": ', 'application/json', 400],
     ['not an object', '[1, 2]', 'application/json', 400],
@@ -164,7 +164,7 @@ describe('a body that is no good is refused before anyone looks into it', () => 
   });
 });
 
-describe('a write that another site started is refused', () => {
+describe('a cross-site write is refused', () => {
   it.each(writing)('%s', async (_name, call) => {
     const { writer } = await testApp();
     const person = await writer();

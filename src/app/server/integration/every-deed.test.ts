@@ -140,7 +140,7 @@ const doing = administrators
   .filter(({ call, name }) => call.method !== 'GET' && !ONLY_READ.includes(name))
   .map(({ name }) => name);
 
-it('knows how each of the administrator’s calls that do something succeeds', () => {
+it('has a success case for each of the administrator’s calls that do something', () => {
   expect(doing.length).toBeGreaterThan(7);
   expect(doing.filter((name) => !(name in DEEDS))).toEqual([]);
   const all = new Set(administrators.map(({ name }) => name));
@@ -154,7 +154,7 @@ const aHouse = async (): Promise<House> => {
   return { app, administrator, margaret: await idOf(app, MARGARET.email) };
 };
 
-it.each(Object.entries(DEEDS))('%s is written down', async (name, prepare) => {
+it.each(Object.entries(DEEDS))('%s is audited', async (name, prepare) => {
   const house = await aHouse();
   const { path, body, act } = await prepare(house);
   const method = name.slice(0, name.indexOf(' '));
@@ -174,7 +174,7 @@ it.each(Object.entries(DEEDS))('%s is written down', async (name, prepare) => {
 });
 
 it.each(Object.entries(DEEDS).filter(([name]) => name.startsWith('POST')))(
-  '%s does nothing where it cannot be written down',
+  '%s does nothing if it cannot be audited',
   async (_name, prepare) => {
     const house = await aHouse();
     const { path, body } = await prepare(house);

@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(await fetches(app.visitor, path)).toEqual({ status: 401, code: 'sign-in-required' });
   });
 
-  it('is for the person who asked, and looks like nothing to everyone else', async () => {
+  it('is for the person who asked, and not found for everyone else', async () => {
     const [rose, other] = [await app.writer(), await app.writer()];
     const { path } = done(await asks(rose));
     expect(await fetches(other, path)).toEqual({ status: 404, code: 'not-found' });
@@ -43,7 +43,7 @@ describe('an export', () => {
   });
 
   it.each(['no-such-ticket', '0.x', '99999999999999.x', 'NaN.'])(
-    'is not there for the ticket %s',
+    'is not found for the ticket %s',
     async (ticket) => {
       const rose = await app.writer();
       expect(await fetches(rose, `/api/account/exports/${ticket}`)).toEqual({
@@ -53,7 +53,7 @@ describe('an export', () => {
     },
   );
 
-  it('can be begun for some minutes only', async () => {
+  it('can be started for a few minutes only', async () => {
     let now = new Date();
     app = await testApp({}, { clock: () => now });
     const rose = await app.writer();
@@ -62,7 +62,7 @@ describe('an export', () => {
     expect(await fetches(rose, path)).toEqual({ status: 404, code: 'not-found' });
   });
 
-  it('may be asked for five times in a row, then after a wait, with the seconds of it', async () => {
+  it('may be requested five times in a row, then after a wait, given in seconds', async () => {
     let now = new Date();
     app = await testApp({}, { clock: () => now });
     const rose = await app.writer();
@@ -138,7 +138,7 @@ describe('a large account', () => {
       .join(' ')
       .slice(0, MIB / 2);
 
-  it('is sent piece by piece: what is held at once is a small part of it', async () => {
+  it('is streamed: only a small part of it is in memory at once', async () => {
     const rose = await app.writer();
     for (let at = 0; at < CHAPTERS; at += 1)
       await app.db
@@ -171,7 +171,7 @@ describe('a large account', () => {
     expect(most).toBeLessThan(7 * MIB);
   });
 
-  it('stops being made when the person who asked for it goes away', async () => {
+  it('stops being made when whoever asked for it disconnects', async () => {
     const rose = await app.writer();
     await rose.send('POST', '/api/chapters', { title: 'Long', content: longText() });
     const { path } = done(await asks(rose));

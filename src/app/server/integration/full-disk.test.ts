@@ -58,7 +58,7 @@ const refusedWith = (answered: Answered<unknown>): unknown[] => [
   answered.headers.get('retry-after'),
 ];
 
-it('reads, refuses what would be kept, says so in /readyz, and needs no restart to go on', async () => {
+it('serves reads, refuses writes, says so in /readyz, and recovers without a restart', async () => {
   const { writer, visitor, becomes } = await onADisk();
   const rose = await writer();
   const { conversation } = await aConversation(rose);
@@ -83,7 +83,7 @@ it('reads, refuses what would be kept, says so in /readyz, and needs no restart 
   expect((await visitor.get('/readyz')).status).toBe(200);
 });
 
-it.each(['on', 'off'])('says in a sentence why no one can sign in, with limits %s', async (RATE_LIMITS) => {
+it.each(['on', 'off'])('explains why no one can sign in, with limits %s', async (RATE_LIMITS) => {
   const { visitor, becomes } = await onADisk({ RATE_LIMITS });
   const signsIn = () => visitor.send<{ message: string }>('POST', '/api/auth/sign-in/email', MARGARET);
   await visitor.send('POST', '/api/auth/sign-up/email', MARGARET);
@@ -97,7 +97,7 @@ it.each(['on', 'off'])('says in a sentence why no one can sign in, with limits %
   expect((await signsIn()).status).toBe(200);
 });
 
-it('reads also for someone whose sign-in would be lengthened today, and lengthens it once there is room', async () => {
+it('serves reads even if a session is due to be extended today, and extends it once there is room', async () => {
   const { writer, db, becomes } = await onADisk();
   const rose = await writer();
   const chapter = await aChapter(rose);
@@ -116,7 +116,7 @@ it('reads also for someone whose sign-in would be lengthened today, and lengthen
   expect((await usedAt()).last_used_at.getTime()).toBeGreaterThan(longAgo.getTime());
 });
 
-it('says in its log once that the disk is full, and once that it is so no more', async () => {
+it('logs once that the disk is full, and once that it no longer is', async () => {
   const { db, context, becomes, said } = await onADisk();
   const { log, failures } = context;
   becomes(FULL);

@@ -30,7 +30,7 @@ const countingStore = async (): Promise<{ files: FileStore; held: () => number }
   return { files, held: () => held };
 };
 
-it('tells how large a photo is, and holds no file open for it', async () => {
+it('gives the size of a photo, and holds no file open for it', async () => {
   const { files, held } = await countingStore();
   const app = await testApp({ OPEN_ACCESS: 'true' }, { files });
   const rose = await app.writer();
@@ -43,7 +43,7 @@ it('tells how large a photo is, and holds no file open for it', async () => {
   expect(held()).toBe(before);
 });
 
-it('is no export: two of them keep no one from theirs', async () => {
+it('does not count as an export: two of them block no one’s own', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await app.writer();
   const { path } = done(await rose.send<{ path: string }>('POST', '/api/account/exports', {}));

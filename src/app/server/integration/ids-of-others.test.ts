@@ -186,7 +186,7 @@ const ask = async (
   return { status: response.status, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
 };
 
-it('what is someone else’s is answered like what is not there, whatever it is and wherever it is named', async () => {
+it('someone else’s id is answered like one that does not exist, whatever it is and wherever it is named', async () => {
   const life = await aSharedLife({
     AI_TRANSCRIBE_MODEL: 'a-model',
     AI_TRANSCRIBE_BASE_URL: 'http://localhost:9',
@@ -245,7 +245,7 @@ const AS_BYTES = [
   'PUT /api/helping/helped/{id}/recordings/{recording_id}',
 ];
 
-it('every call that names something of someone’s is tried, here or in the access matrix', () => {
+it('every call that takes someone’s id is tested, here or in the access matrix', () => {
   const names = { get: () => randomUUID() };
   // Any name is an id here: the test only looks at the shapes of the addresses.
   const anything = new Proxy({}, names) as Theirs & Ids;

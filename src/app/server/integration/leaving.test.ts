@@ -144,8 +144,8 @@ const exported = async (browser: Browser): Promise<Record<string, Uint8Array>> =
   return unzipSync(new Uint8Array(await archive.arrayBuffer()));
 };
 
-describe('taking everything along', () => {
-  it('holds every word that was left in any place, and no key to the account', async () => {
+describe('exporting everything', () => {
+  it('includes every word left anywhere, and no key to the account', async () => {
     const { app } = await aHouse();
     const { browser, userId } = await aLeakCanary(app);
     const files = await exported(browser);
@@ -167,7 +167,7 @@ describe('taking everything along', () => {
     expect(everything).not.toContain('?token=');
   });
 
-  it('is a page to read, a text, pictures, sounds and the data, with nothing of another person', async () => {
+  it('is a page to read, a text, pictures, audio and the data, with nothing of anyone else’s', async () => {
     const { app } = await aHouse();
     const { browser } = await aLeakCanary(app);
     const other = await app.writer();
@@ -195,7 +195,7 @@ describe('taking everything along', () => {
 
 describe('leaving', () => {
   it(
-    'leaves no word in any table, any file, the outbox or the log, and nothing of others is touched',
+    'leaves no word in any table, file, the outbox or the log, and touches nothing of anyone else’s',
     async () => {
       const house = await aHouse({ onDisk: true });
       const { app, dataDir } = house;
@@ -241,7 +241,7 @@ describe('leaving', () => {
     ON_DISK_MS,
   );
 
-  it('ends every sign-in, and the address can sign in no more, and begin again', async () => {
+  it('ends every session, and the address can no longer sign in, but can start over', async () => {
     const { app } = await aHouse();
     const { browser } = await aLeakCanary(app);
     const phone = aBrowser(app);
@@ -257,7 +257,7 @@ describe('leaving', () => {
     expect((await again.get('/api/chapters')).body).toEqual({ chapters: [] });
   });
 
-  it('needs the right password, and without it changes nothing', async () => {
+  it('needs the right password, without which nothing changes', async () => {
     const { app } = await aHouse();
     const { browser } = await aLeakCanary(app);
     const answer = await deletes(browser, 'not the password');
@@ -268,7 +268,7 @@ describe('leaving', () => {
     expect((await browser.get('/api/account/held')).body).toMatchObject({ chapters: 1, photos: 1 });
   });
 
-  it('is finished after a stop in between, at the next upkeep', async () => {
+  it('is completed at the next upkeep if interrupted', async () => {
     const house = await aHouse();
     const { app, dataDir } = house;
     const { browser } = await aLeakCanary(app);
@@ -294,7 +294,7 @@ describe('the only administrator', () => {
     return browser;
   };
 
-  it('is refused, and one of two may go', async () => {
+  it('is refused, but one of two may go', async () => {
     const app = await testApp();
     const [one, two] = [await person(app, 'one@example.org'), await person(app, 'two@example.org')];
     expect((await deletes(one)).status).toBe(200);

@@ -72,7 +72,7 @@ it(
 );
 
 it(
-  'a model that is added on the command line answers a server that is running',
+  'a model added on the command line answers on a running server',
   async () => {
     const { folder, app } = await aHouse();
     expect(await replyIn(app)).toMatchObject({ engine: 'builtin' });

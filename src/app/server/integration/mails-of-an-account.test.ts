@@ -43,7 +43,7 @@ const margaret = async (): Promise<Person> => {
   return aPersonAt(app, browser);
 };
 
-it('an export does not tell which addresses have an account', async () => {
+it('an export does not reveal which addresses have an account', async () => {
   const person = await margaret();
   await app.writer({ email: 'taken@example.org' });
   for (const email of ['free@example.org', 'taken@example.org'])
@@ -56,7 +56,7 @@ it('an export does not tell which addresses have an account', async () => {
   expect(to(MARGARET.email).map(({ subject }) => subject)).not.toContain(null);
 });
 
-it('mails that no one’s account stands by are shown and deleted with an address that was confirmed', async () => {
+it('mails without an account are exported and deleted with a confirmed address', async () => {
   const person = await margaret();
   await aMail(app, MARGARET.email, null);
   const other = await app.writer();
@@ -69,7 +69,7 @@ it('mails that no one’s account stands by are shown and deleted with an addres
   ]);
 });
 
-it('and not with one that was not: anyone who only gave an address sees none of its mails and takes none away', async () => {
+it('and not with an unconfirmed one: whoever merely gave an address sees and deletes none of its mails', async () => {
   app = await testAccounts();
   const browser = aBrowser(app);
   done(await browser.post('sign-up/email', MARGARET));
@@ -80,7 +80,7 @@ it('and not with one that was not: anyone who only gave an address sees none of 
   expect(await recipients(app)).toEqual([MARGARET.email]);
 });
 
-it('go along when the account moves to another address, and go with it', async () => {
+it('mails follow an account to a new address, and are deleted with it', async () => {
   const person = await margaret();
   await aMail(app, MARGARET.email, null);
   const email = 'rose@example.org';

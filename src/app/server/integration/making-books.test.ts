@@ -60,7 +60,7 @@ const hashes = async (files: readonly BookFile[]): Promise<string[]> =>
   );
 
 it(
-  'makes every format of a whole life, in processes of their own, and the same bytes the second time',
+  'makes every format of a whole life, in separate processes, with identical bytes the second time',
   { timeout: patiently(600_000) },
   async () => {
     exportJobs = startExportJobs(bookOf(app.context), { lookEveryMs: 50 });
@@ -82,7 +82,7 @@ it(
   },
 );
 
-it('shows the pages as they would be printed, and the next ones when something was changed', async () => {
+it('shows the pages as they would be printed, and new ones after a change', async () => {
   const { writer } = life;
   const ask = async (): Promise<BookLayout> => {
     const answer = await vi.waitFor(
@@ -118,7 +118,7 @@ it('shows the pages as they would be printed, and the next ones when something w
   expect((await writer.raw('/api/book/preview', { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
-it('says of a book without chapters what is missing, and shows no pages', async () => {
+it('says what is missing from a book without chapters, and shows no pages', async () => {
   const nobody = await app.writer();
   const { body } = await nobody.get<BookLayout>('/api/book/setting');
   expect(body).toMatchObject({ pages: 0, volumes: 0 });

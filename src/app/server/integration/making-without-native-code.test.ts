@@ -48,7 +48,7 @@ const madeBy = async (program: URL): Promise<Buffer[]> => {
   }
 };
 
-it('shows a book and makes its files where Typst has no native build, byte for byte as where it has one', async () => {
+it('shows a book and makes its files where Typst has no native build, byte for byte the same', async () => {
   const made = await madeBy(WITHOUT_NATIVE_CODE);
   const native = await madeBy(WORKER_PROGRAM);
   expect(made.map((bytes, at) => native[at]?.equals(bytes))).toEqual([true, true, true]);

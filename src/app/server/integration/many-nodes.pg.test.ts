@@ -236,7 +236,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
   expect([await second.stop(), await again.stop()]).toEqual([0, 0]);
 });
 
-it('what an administrator decides at one node holds at the other', async () => {
+it('what an administrator sets on one node applies on the other', async () => {
   const [one, other] = await Promise.all([startNode(variables), startNode(variables)]);
   const joins = async (node: RunningNode): Promise<number> => {
     const address = `${randomUUID()}@example.org`;

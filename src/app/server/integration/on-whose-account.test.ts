@@ -84,20 +84,20 @@ const TEXT_DEEDS: readonly (readonly [string, (person: Person) => Promise<unknow
   ],
 ];
 
-it.each([...DEEDS, ...TEXT_DEEDS])('%s is worked on for the person who sent it', async (_what, does) => {
+it.each([...DEEDS, ...TEXT_DEEDS])('%s is done on behalf of the person who sent it', async (_what, does) => {
   const rose = await app.writer();
   await aFamilyMember(app, rose, 'Rose Hale');
   await does(atAddress(rose));
   expect(asked).toEqual([{ person: rose.session.userId, networks: NETWORKS }]);
 });
 
-it.each(TEXT_DEEDS)('%s is worked on for the household of a visitor', async (_what, does) => {
+it.each(TEXT_DEEDS)('%s is done on behalf of a visitor’s household', async (_what, does) => {
   await does(atAddress(app.visitor));
   expect(asked).toEqual([{ person: `visitor ${NETWORKS[0]}`, networks: NETWORKS }]);
 });
 
 it.each(['/api/book/setting', '/api/book/preview?volume=1'])(
-  'the pages of a book are set for anyone who asks for them (%s)',
+  'the pages of a book are set on behalf of whoever asks for them (%s)',
   async (path) => {
     const askers: unknown[] = [];
     const typesetter: Typesetter = {

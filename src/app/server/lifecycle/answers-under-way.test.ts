@@ -27,9 +27,9 @@ const readToTheEnd = async (response: Response): Promise<'ended' | 'broken off'>
   }
 };
 
-describe('answers that go on', () => {
+describe('answers under way', () => {
   it.each(['text/event-stream; charset=utf-8', 'application/zip'])(
-    'are broken off for the person who deleted their account, and what makes them stops: %s',
+    'are cut off for someone who deleted their account, and stop being made: %s',
     async (type) => {
       const answers = answersUnderWay();
       const { response, stopped } = endless(type);
@@ -40,7 +40,7 @@ describe('answers that go on', () => {
     },
   );
 
-  it('are broken off too if they begin a moment after', async () => {
+  it('are cut off too if they start a moment later', async () => {
     const answers = answersUnderWay();
     answers.endFor(ROSE);
     const { response, stopped } = endless();
@@ -48,7 +48,7 @@ describe('answers that go on', () => {
     await eventually(() => expect(stopped).toHaveBeenCalled());
   });
 
-  it('of others go on', async () => {
+  it('of others carry on', async () => {
     const answers = answersUnderWay();
     const { response } = endless();
     const watched = answers.watched(response, 'somebody else');
@@ -58,13 +58,13 @@ describe('answers that go on', () => {
     await reader?.cancel();
   });
 
-  it('stop being made when their reader goes away', async () => {
+  it('stop being made when their reader disconnects', async () => {
     const { response, stopped } = endless();
     await answersUnderWay().watched(response, ROSE).body?.cancel();
     await eventually(() => expect(stopped).toHaveBeenCalled());
   });
 
-  it('keep their headers and their end; an answer that is whole is not touched', async () => {
+  it('keep their headers and their end; a complete response is not touched', async () => {
     const answers = answersUnderWay();
     const whole = Response.json({ done: true });
     expect(answers.watched(whole, ROSE)).toBe(whole);

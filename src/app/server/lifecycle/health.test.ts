@@ -19,7 +19,7 @@ it('is ready if the database, the files and the queue answer', async () => {
   expect(await readyAt(context)).toEqual({ status: 200, body: { status: 'ready', ...ALL } });
 });
 
-it('is alive, and not ready, while it stops', async () => {
+it('is alive, but not ready, while it shuts down', async () => {
   const { context, app } = await testApp();
   expect(await readyAt(context, true)).toMatchObject({ status: 503, body: { code: 'not-ready', ...ALL } });
   expect((await app.request(`${ORIGIN}/healthz`)).status).toBe(200);
@@ -55,7 +55,7 @@ it('is not ready if its bucket is gone', async () => {
   await s3.close();
 });
 
-it('is not ready if the database says nothing, and says so after two seconds', async () => {
+it('is not ready if the database doesn’t respond, and says so after two seconds', async () => {
   const { context } = await testApp();
   const database = { ...context.database, checkWritable: () => new Promise<void>(() => undefined) };
   const startedAt = performance.now();
@@ -66,7 +66,7 @@ it('is not ready if the database says nothing, and says so after two seconds', a
   expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
 
-it('lets go of a bucket that does not answer in time', async () => {
+it('gives up on a bucket that does not answer in time', async () => {
   const { context } = await testApp();
   let letGo = false;
   const files = {

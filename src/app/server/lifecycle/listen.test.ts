@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 const settingsFor = (port: number) =>
   readSettings({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost' });
 
-test('a port that is taken is said in a sentence that names the setting', async () => {
+test('a port in use is reported with the name of the setting', async () => {
   const server = await listen(() => new Response('here'), settingsFor(0));
   const { port } = server;
   await expect(listen(() => new Response('there'), settingsFor(port))).rejects.toThrow(
@@ -17,7 +17,7 @@ test('a port that is taken is said in a sentence that names the setting', async 
   await server.close(100);
 });
 
-test('a stop lets an answer finish that is being streamed, and waits for no idle connection', async () => {
+test('a shutdown lets a streaming response finish, and waits for no idle connection', async () => {
   let finish = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
@@ -41,7 +41,7 @@ test('a stop lets an answer finish that is being streamed, and waits for no idle
   expect(Date.now() - startedAt).toBeLessThan(20_000);
 });
 
-test('a stop cuts off what goes on for too long', async () => {
+test('a shutdown cuts off what takes too long', async () => {
   const server = await listen(
     () => new Response(new ReadableStream({ start: (s) => s.enqueue(new Uint8Array(1)) })),
     settingsFor(0),
@@ -69,7 +69,7 @@ const askWithoutReading = async (port: number, times: number): Promise<Socket> =
   return socket;
 };
 
-test('a thousand requests at once on one connection are a few answers, and its end', async () => {
+test('a thousand requests at once on one connection get a few answers, then it is closed', async () => {
   let answered = 0;
   const server = await listen(() => {
     answered += 1;
@@ -87,7 +87,7 @@ test('a thousand requests at once on one connection are a few answers, and its e
 const MEGABYTE = 1_000_000;
 const LARGE = 40 * MEGABYTE;
 
-test('someone who takes nothing of an answer is let go after a while', async () => {
+test('a client that reads nothing of a response is disconnected after a while', async () => {
   const letGo = Promise.withResolvers<void>();
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
@@ -105,7 +105,7 @@ test('someone who takes nothing of an answer is let go after a while', async () 
   await server.close(100);
 });
 
-test('someone who reads slowly gets all of it, and anyone who waits for a slow answer is not cut off', async () => {
+test('a slow reader gets all of it, and whoever waits for a slow answer is not cut off', async () => {
   const slow = async (): Promise<Response> => {
     await pause(patiently(1_500));
     return new Response('x'.repeat(LARGE));

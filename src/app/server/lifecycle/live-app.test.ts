@@ -7,7 +7,7 @@ import { openInstanceSettings } from '#platform/server/instance-settings.ts';
 
 const ROSE = { email: 'rose@example.org', password: 'the garden at Elm Street' };
 
-it('answers by what the administrator changed from the next request on, on this node and, once it has read it, on another', async () => {
+it('applies the administrator’s changes from the next request on, on this node and, once it has read them, on another', async () => {
   const one = await testApp();
   const instance = openInstanceSettings(one.db);
   await instance.refresh();
@@ -25,7 +25,7 @@ it('answers by what the administrator changed from the next request on, on this 
   expect(await tries(other)).toBe('SIGN_UP_CLOSED');
 });
 
-it('is built once for as long as nothing changes', async () => {
+it('is built once, as long as nothing changes', async () => {
   const { context } = await testApp();
   const { now, saved } = context.runTime;
   const before = now();
@@ -35,7 +35,7 @@ it('is built once for as long as nothing changes', async () => {
   expect(now()).not.toBe(before);
 });
 
-it('goes on with an answer that was under way', async () => {
+it('carries on with an answer that was under way', async () => {
   const { app, context, writer } = await testApp();
   const rose = await writer();
   const answer = await rose.raw('/api/companion/reply', {

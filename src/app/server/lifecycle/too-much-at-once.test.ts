@@ -24,14 +24,14 @@ it('lets one person have eight streams open, and others theirs meanwhile', async
   expect((await reply(visitor, message)).status).toBe(200);
 });
 
-it('sets no such bound if a server is measured', async () => {
+it('sets no such limit with rate limits off', async () => {
   const { visitor } = await testApp({ RATE_LIMITS: 'off' });
   const message = JSON.stringify({ message: 'My father kept geese by the mill.', conversation: [] });
   const open = await Promise.all(Array.from({ length: 3 * MOST_STREAMS }, () => reply(visitor, message)));
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('refuses large bodies of someone who sent many, before it reads them', async () => {
+it('refuses large bodies from someone who has sent many, before reading them', async () => {
   const { visitor, writer } = await testApp();
   const wrong = JSON.stringify({ message: 5, conversation: 'x'.repeat(MEGABYTE - 100) });
   const answers: number[] = [];

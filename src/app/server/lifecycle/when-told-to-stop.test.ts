@@ -31,7 +31,7 @@ const started = async (): Promise<number> => {
   return Number(reads('id'));
 };
 
-it('goes on when the shell that started it ends, and stops when it is told to', async () => {
+it('keeps running when the shell that started it exits, and stops when told to', async () => {
   const shell = spawn('sh', ['-c', '"$0" "$1" &', process.execPath, written('server.ts')], {
     stdio: 'ignore',
   });

@@ -72,13 +72,13 @@ const valueOf = (samples: Sample[], name: string, labels: Record<string, string>
       Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
   )?.value;
 
-it('is no address at all if no one was given a token', async () => {
+it('does not exist unless a token is set', async () => {
   const app = await testApp();
   expect(await metricsOf(app.context, visitsOf(app.context), { version: '1', commit: null })).toBeUndefined();
   expect((await app.app.request(`${ORIGIN}/metrics`)).status).toBe(404);
 });
 
-it('is closed to anyone who has another token, or none', async () => {
+it('is closed to a wrong or missing token', async () => {
   const app = await aWatchedApp();
   for (const wrong of [
     '',
@@ -110,7 +110,7 @@ it('is text that Prometheus reads, line by line', async () => {
   expect(samples.some(({ name }) => name.startsWith('nodejs_eventloop_lag'))).toBe(true);
 });
 
-it('counts requests by the pattern of their route, and never by an id, an address or a word', async () => {
+it('counts requests by route pattern, and never by an id, an address or a word', async () => {
   const app = await aWatchedApp();
   const ids = ['01890a5d-ac96-774b-bcce-b302099a8057', 'not-an-id', 'rose@example.org'];
   for (const id of ids) await app.app.request(`${ORIGIN}/api/chapters/${id}`);
@@ -142,7 +142,7 @@ it('counts requests by the pattern of their route, and never by an id, an addres
   }
 });
 
-it('knows which streams are open, and forgets each that ends or is left', async () => {
+it('counts open streams, and drops each that ends or is abandoned', async () => {
   const app = await aWatchedApp();
   const open = async (): Promise<number | undefined> =>
     valueOf(samplesIn(await (await read(app)).text()), 'hearthbook_streams_open');
@@ -161,7 +161,7 @@ it('knows which streams are open, and forgets each that ends or is left', async 
   expect(await open()).toBe(0);
 });
 
-it('counts what the companion did, and of care only how often', async () => {
+it('counts what the companion did, but of care only how often', async () => {
   const app = await aWatchedApp();
   app.metrics.companionDid('builtin', 'reply', 'care-self-harm', 2);
   app.metrics.companionDid('openai-compatible', 'chapter', 'raw-sentence-grounded', 7);
@@ -178,7 +178,7 @@ it('counts what the companion did, and of care only how often', async () => {
   expect([did('care'), did('raw-sentence-grounded'), did('shipped')]).toEqual([2, 7, 1]);
 });
 
-it('counts mails sent, put off and given up, and how long the oldest has waited', async () => {
+it('counts mails sent, deferred and given up, and how long the oldest has waited', async () => {
   const app = await aWatchedApp();
   const { db, context, metrics } = app;
   const mail = { kind: 'test', to_address: 'a@example.org', subject: 'A', text_body: '', html_body: '' };
@@ -217,7 +217,7 @@ it('counts mails sent, put off and given up, and how long the oldest has waited'
   expect(valueOf(samples, 'hearthbook_mail_oldest_seconds')).toBeGreaterThan(7_190);
 });
 
-it('tells which files of books wait and are made, and how long the oldest has waited', async () => {
+it('counts book files waiting and being made, and how long the oldest has waited', async () => {
   const app = await aWatchedApp();
   const { session } = await app.writer();
   const file = { user_id: session.userId, created_at: new Date(Date.now() - 7_200_000) };
@@ -235,7 +235,7 @@ it('tells which files of books wait and are made, and how long the oldest has wa
   expect(valueOf(samples, 'hearthbook_books_oldest_seconds')).toBeGreaterThan(7_190);
 });
 
-it('answers also while the database does not, and says that it does not', async () => {
+it('answers even while the database does not, and says so', async () => {
   const app = await aWatchedApp();
   const { context } = app;
   const away = { ...context.database, db: context.database.db.withSchema('nowhere') };

@@ -55,7 +55,7 @@ const aLeftover = (folder: string): string => {
   return part;
 };
 
-it('removes only after a yes', async () => {
+it('removes only after confirmation', async () => {
   for (const [keys, isKept] of [
     ['\r', true],
     ['no\r', true],
@@ -85,7 +85,7 @@ it('gives up asking when the command is stopped from outside', async () => {
   expect(existsSync(part)).toBe(true);
 });
 
-it('shows the models that are offered, asks which, and adds none if no one answers', async () => {
+it('lists the models on offer, asks which, and adds none if no one answers', async () => {
   const screen = aScreen();
   const { folder, run } = await atScreen(modelAdd, screen);
   const running = run();
@@ -96,7 +96,7 @@ it('shows the models that are offered, asks which, and adds none if no one answe
   expect(existsSync(folder)).toBe(false);
 });
 
-it('adds the one that is answered', async () => {
+it('adds the one that was chosen', async () => {
   const screen = aScreen();
   const { run } = await atScreen(modelAdd, screen);
   const running = run();
@@ -126,7 +126,7 @@ const download = (doneBytes: number, totalBytes: number | null = HALF_A_GIGABYTE
   totalBytes,
 });
 
-it('tells how far it is in one line at a terminal, with how long it still takes', () => {
+it('shows progress in one line at a terminal, with the time left', () => {
   const seen = told(true, [
     [0, { step: 'runtime', doneBytes: 0, totalBytes: null }],
     [1000, download(0)],
@@ -145,7 +145,7 @@ it('tells how far it is in one line at a terminal, with how long it still takes'
   ]);
 });
 
-it('tells how far it is in a line for each step and each tenth elsewhere', () => {
+it('shows progress in a line for each step and each tenth elsewhere', () => {
   const seen = told(false, [
     [0, { step: 'runtime', doneBytes: 0, totalBytes: null }],
     [1000, download(0)],
@@ -167,7 +167,7 @@ it('tells how far it is in a line for each step and each tenth elsewhere', () =>
   expect(seen).not.toContain('\r');
 });
 
-it('tells how much has come if no one knows how much there is', () => {
+it('shows how much has arrived if the total is unknown', () => {
   const seen = told(false, [
     [0, download(0, null)],
     [1, download(300_000_000, null)],

@@ -44,7 +44,7 @@ it('sends a test message with a link to the address that others use', async () =
   expect(mails[0]).toMatch(/To: ruth@example\.org[^]*https:\/\/stories\.example\.org/);
 });
 
-it('says what a mail server answers that does not take it, and where the message lies without one', async () => {
+it('reports why a mail server rejects it, and where the message is without one', async () => {
   const refused = await called({ SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', 'test', 'ruth@example.org');
   expect(refused).toMatchObject({ code: 1, said: '' });
   expect(refused.complained).toMatch(/^It wasn’t sent: .*ECONNREFUSED/);
@@ -56,7 +56,7 @@ it('says what a mail server answers that does not take it, and where the message
   expect(readdirSync(join(kept.dataDir, 'outbox'))).toEqual([expect.stringMatching(/-test-.*\.eml$/)]);
 });
 
-it('asks everything that the settings name whether it answers', async () => {
+it('checks that everything the settings name responds', async () => {
   const fine = await called({ ADMIN_EMAIL: 'ruth@example.org' }, 'config', 'check');
   expect(fine).toMatchObject({ code: 0, complained: '' });
   expect(fine.said).toMatch(/^ok {5}Database: /m);

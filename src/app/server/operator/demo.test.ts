@@ -3,7 +3,7 @@ import { runDemo } from '#test/builders/demo.ts';
 import { testApp } from '#test/harness/test-app.ts';
 import { demo } from './demo.ts';
 
-it('speaks the language of the terminal if none is asked for, or English', () => {
+it('uses the language of the terminal if none is given, or English', () => {
   const usual = (environment: Record<string, string>) => demo.usual?.(environment);
   expect(usual({ LANG: 'de_DE.UTF-8' })).toEqual(['--language=de']);
   expect(usual({ LANG: 'de_DE.UTF-8', LC_ALL: 'en_GB.UTF-8' })).toEqual(['--language=en']);
@@ -11,7 +11,7 @@ it('speaks the language of the terminal if none is asked for, or English', () =>
   expect(usual({})).toEqual(['--language=en']);
 });
 
-it('names the languages that there are to anyone who asks for another, and makes nothing', async () => {
+it('lists the available languages if given another, and creates nothing', async () => {
   const app = await testApp();
   const { code, complained } = await runDemo(app, '--language', 'fr');
   expect(code).toBe(2);

@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  'waits until the address has the model, if it is told to, and writes no line into the audit',
+  'waits until the address has the model, if told to, and writes nothing to the audit log',
   async () => {
     const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN);
     const endpoint = await anEndpoint();
@@ -127,7 +127,7 @@ it(
 );
 
 it(
-  'has the server that runs on the embedded database save it, with a key in a file of the folder that it is called from',
+  'has the running server on the embedded database save it, with a key file relative to the current folder',
   async () => {
     const settings = await anEmptyInstance('embedded');
     const { app } = await startInstance(settings);
@@ -146,7 +146,7 @@ it(
 );
 
 it(
-  'leaves it to the environment if that names a model and --if-none is said',
+  'leaves it to the environment if that names a model and --if-none is given',
   async () => {
     const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, {
       AI_BASE_URL: 'http://192.0.2.7/v1',
@@ -163,7 +163,7 @@ it(
 );
 
 it(
-  'says what is wrong with how it was called, and takes no secret on the command line',
+  'reports wrong arguments, and takes no secret on the command line',
   async () => {
     const settings = await anEmptyInstance('embedded');
     const { code, said, complained } = await connect(

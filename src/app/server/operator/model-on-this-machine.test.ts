@@ -35,7 +35,7 @@ const run = (settings: Settings, ...args: readonly string[]): Promise<Ended> =>
   runApart(settings, 'hearthbook', ...args).ended;
 
 it(
-  'adds a model from an address, says how quick it is, lists it, and removes everything of it',
+  'adds a model from an address, reports its speed, lists it, and removes all of it',
   async () => {
     const { settings, folder } = await aReadyMachine();
     const server = await startWeightsServer();
@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  'stops at Ctrl-C, keeps what has arrived, and goes on from there',
+  'stops at Ctrl-C, keeps what has arrived, and resumes from there',
   async () => {
     const { settings, folder } = await aReadyMachine();
     const server = await startWeightsServer();
@@ -133,7 +133,7 @@ it(
 );
 
 it(
-  'says why a model was not added, and leaves the one before in place',
+  'explains why a model was not added, and keeps the previous one',
   async () => {
     const { settings, folder } = await aReadyMachine();
     const server = await startWeightsServer();
@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  'chooses none by itself if no one can be asked',
+  'chooses none by itself if there is no one to ask',
   async () => {
     const { settings, folder } = await aMachine();
     const { code, said, complained } = await run(settings, 'model', 'add');
@@ -190,7 +190,7 @@ it(
 );
 
 it(
-  'removes what is left of a download, too',
+  'removes the remains of a download, too',
   async () => {
     const { settings, folder } = await aMachine();
     mkdirSync(folder);
@@ -205,7 +205,7 @@ it(
 );
 
 it(
-  'says that the built-in companion answers where there is nothing else, and where that can be changed',
+  'says that the built-in companion answers if there is nothing else, and where to change that',
   async () => {
     const { settings, folder } = await aMachine({ PUBLIC_URL: 'https://stories.example.org' });
     const { code, said } = await run(settings, 'model', 'list');
@@ -219,7 +219,7 @@ it(
 );
 
 it(
-  'lists what the environment names, without its key, and which models there are',
+  'lists what the environment names, without its key, and the available models',
   async () => {
     const { settings } = await aMachine({
       AI_BASE_URL: 'http://192.0.2.7:11434/v1',

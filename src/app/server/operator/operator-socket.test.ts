@@ -73,7 +73,7 @@ it(
   APART_MS,
 );
 
-it('speaks and asks at the terminal that the operator sits at, and answers the exit code', async () => {
+it('prints and prompts at the operator’s terminal, and returns the exit code', async () => {
   const folder = await listening(async ({ args, folder: where, terminal, complain }) => {
     terminal.say(`${args.join(' ')} in ${where}`);
     terminal.show('one half');
@@ -95,7 +95,7 @@ it('speaks and asks at the terminal that the operator sits at, and answers the e
   ]);
 });
 
-it('stops the work of an operator who goes away, and tells the operator when the server stops', async () => {
+it('stops the work of an operator who disconnects, and tells the operator when the server stops', async () => {
   let gone = false;
   const folder = await listening(
     ({ signal }) =>
@@ -123,7 +123,7 @@ it('stops the work of an operator who goes away, and tells the operator when the
   expect(told.seen).toEqual(['! The running server ended before the command was done.']);
 });
 
-it('is no one else’s to use, and takes the place of what a killed server left', async () => {
+it('is accessible to its owner only, and replaces what a killed server left behind', async () => {
   const folder = await aFolder();
   const path = operatorSocketOf(folder);
   const leave = await listenForOperators(folder, async () => 0);

@@ -47,7 +47,7 @@ it('explains every command, and all of them together, to anyone who asks', async
   }
 });
 
-it('says which commands there are if none of them is named', async () => {
+it('lists the commands if none is given', async () => {
   for (const args of [[], ['model']]) {
     const { code, said, complained } = await called(...args);
     expect({ code, said }).toEqual({ code: 2, said: '' });
@@ -61,7 +61,7 @@ it('says which commands there are if none of them is named', async () => {
   expect((await called('model', 'lisst')).complained).toMatch(/^There is no command "model lisst"\./);
 });
 
-it('says which command was most likely meant', async () => {
+it('suggests the command that was most likely meant', async () => {
   for (const [typed, meant] of [
     ['model lisst', 'model list'],
     ['modle list', 'model list'],
@@ -77,7 +77,7 @@ it('says which command was most likely meant', async () => {
   expect((await called('frobnicate')).complained).toMatch(/^There is no command "frobnicate"\.\n/);
 });
 
-it('refuses what a command does not take', async () => {
+it('rejects what a command does not accept', async () => {
   for (const [args, why] of [
     [['model', 'list', '--all'], "Unknown option '--all'."],
     [['model', 'list', 'all'], '"all" is one word too many.'],

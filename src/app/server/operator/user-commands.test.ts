@@ -46,7 +46,7 @@ const anAccount = async (app: TestApp, email: string, ...options: string[]): Pro
   await choosePassword(app, said);
 };
 
-it('makes an account, whose password its owner chooses by the link', async () => {
+it('creates an account whose owner sets the password through the link', async () => {
   const app = await testAccounts();
   const hearthbook = operatorOf(app);
   const added = await hearthbook('user', 'add', 'Ruth@Example.org', '--name', 'Ruth');
@@ -70,7 +70,7 @@ it('makes an account, whose password its owner chooses by the link', async () =>
   });
 });
 
-it('gives a way to another password, which ends every sign-in and is told by mail', async () => {
+it('issues a password reset, which ends every session and is reported by email', async () => {
   const app = await testAccounts();
   await anAccount(app, 'ruth@example.org');
   const hearthbook = operatorOf(app);
@@ -91,7 +91,7 @@ it('gives a way to another password, which ends every sign-in and is told by mai
   ]);
 });
 
-it('makes administrators and writers of them again, and leaves one administrator', async () => {
+it('promotes to administrator and demotes to writer, and keeps one administrator', async () => {
   const app = await testAccounts();
   await anAccount(app, 'ruth@example.org', '--admin');
   await anAccount(app, 'sam@example.org');
@@ -111,7 +111,7 @@ it('makes administrators and writers of them again, and leaves one administrator
   expect(await roleOf(app, 'ruth@example.org')).toBe('writer');
 });
 
-it('makes no administrator of an address that no one confirmed', async () => {
+it('makes no administrator of an unconfirmed address', async () => {
   const app = await testAccounts();
   await app.db
     .insertInto('user')
@@ -125,7 +125,7 @@ it('makes no administrator of an address that no one confirmed', async () => {
   });
 });
 
-it('shuts someone out and lets them in again, but no administrator', async () => {
+it('disables and re-enables an account, but no administrator’s', async () => {
   const app = await testAccounts();
   await anAccount(app, 'ruth@example.org', '--admin');
   await anAccount(app, 'sam@example.org');

@@ -6,16 +6,16 @@ const INLINE = { beforePaint: '', afterPaint: '' };
 const policyOf = (path: string | undefined, adConversionId?: string): string =>
   contentSecurityPolicy(INLINE, advertisingHosts(path, { adConversionId }));
 
-it('lets the advertiser’s pictures onto the welcome page, if one is set, and nothing else', () => {
+it('allows the advertiser’s pictures on the welcome page, if one is set, and nothing else', () => {
   const policy = policyOf('/thank-you', 'AW-1/label');
   expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/www\.googleadservices\.com /);
   expect(policy.replace(/img-src[^;]*/, '')).not.toContain('google');
 });
 
-it.each([['/'], ['/write'], ['/privacy'], [undefined]])('lets no one in on %s', (path) => {
+it.each([['/'], ['/write'], ['/privacy'], [undefined]])('allows none on %s', (path) => {
   expect(policyOf(path, 'AW-1/label')).not.toContain('google');
 });
 
-it('lets no one in if no advertiser is set', () => {
+it('allows none if no advertiser is set', () => {
   expect(policyOf('/thank-you')).not.toContain('google');
 });

@@ -24,19 +24,19 @@ describe('the files of the build', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     [undefined, 'plain'],
-  ])('for a browser that takes %s come as %s', async (accepted, content) => {
+  ])('are served to a browser that accepts %s as %s', async (accepted, content) => {
     const response = await aBuild()('main-a1.js', accepted);
     expect(await response?.text()).toBe(content);
     expect(response?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response?.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('that are compressed already come as they are', async () => {
+  test('that are already compressed are served as they are', async () => {
     expect(await (await aBuild()('face-b2.woff2', 'br'))?.text()).toBe('face');
   });
 
   test.each(['../secret.js', '..%2fsecret.js', 'main-a1.js.br', 'main-a1.js.map', '.vite/manifest.json', ''])(
-    'are the only ones: %s is nothing',
+    'are the only ones: %s is not found',
     async (name) => {
       expect(await aBuild()(name, 'br')).toBeUndefined();
     },

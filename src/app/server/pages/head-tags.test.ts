@@ -19,7 +19,7 @@ const aPage = (more: Partial<RenderedPage> = {}): RenderedPage => ({
 const tagsOf = (more?: Partial<RenderedPage>): string => headTags(aPage(more), SETTINGS);
 
 describe('the head of a page', () => {
-  it('names the one address of the page, and that in each language', () => {
+  it('names the canonical address of the page, and one for each language', () => {
     const tags = tagsOf();
     expect(tags).toContain('<link rel="canonical" href="https://stories.example.org/faq">');
     expect(tags).toContain('href="https://stories.example.org/faq?language=de" hreflang="de"');
@@ -27,7 +27,7 @@ describe('the head of a page', () => {
     expect(tags).not.toContain('noindex');
   });
 
-  it('names the German address if the page speaks German', () => {
+  it('names the German address if the page is in German', () => {
     const tags = tagsOf({ language: 'de' });
     expect(tags).toContain('<link rel="canonical" href="https://stories.example.org/faq?language=de">');
     expect(tags).toContain('<meta property="og:locale" content="de_DE">');
@@ -35,7 +35,7 @@ describe('the head of a page', () => {
     expect(tags).toContain('<link rel="manifest" href="/site.webmanifest?language=de">');
   });
 
-  it('gives anyone who shows a link a title, a description and a picture with its size', () => {
+  it('gives link previews a title, a description and a picture with its size', () => {
     const tags = tagsOf();
     expect(tags).toContain('<meta property="og:title" content="Questions &amp; answers">');
     expect(tags).toContain('<meta property="og:description" content="Twelve &quot;answers&quot;">');
@@ -53,11 +53,11 @@ describe('the head of a page', () => {
     expect(tags).not.toMatch(/canonical|og:url|hreflang/);
   });
 
-  it('never tells another site an address with a secret', () => {
+  it('never sends an address with a secret to another site', () => {
     expect(tagsOf({ publicPath: undefined, secretAddress: true })).toContain('content="no-referrer"');
   });
 
-  it('says on the first page what the product is, in a block that nothing can break out of', () => {
+  it('describes the product on the first page, in a block that nothing can break out of', () => {
     const tags = headTags(aPage({ publicPath: '/' }), { ...SETTINGS, productName: '</script><b>' });
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(tags)?.[1] ?? '';
     expect(JSON.parse(block)).toMatchObject({ '@type': 'WebApplication', name: '</script><b>' });

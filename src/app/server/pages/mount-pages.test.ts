@@ -31,7 +31,7 @@ describe('the small files at the root', () => {
     ['/site.webmanifest', 'application/manifest+json'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
-  ])('%s comes as %s, and is kept for a day', async (path, type) => {
+  ])('%s is served as %s, and cached for a day', async (path, type) => {
     const answer = await aSite().request(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -39,14 +39,14 @@ describe('the small files at the root', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
-  it('speak the language that their address names, else that of the browser', async () => {
+  it('are in the language their address names, or else the browser’s', async () => {
     expect(await langOf('/site.webmanifest')).toBe('en');
     expect(await langOf('/site.webmanifest', { 'accept-language': 'de-AT, en;q=0.5' })).toBe('de');
     expect(await langOf('/site.webmanifest?language=en', { 'accept-language': 'de' })).toBe('en');
     expect(await langOf('/site.webmanifest?language=xx', { 'accept-language': 'de' })).toBe('de');
   });
 
-  it('tell whom to write to about a weakness, also to who asks for the head alone, for less than a year from now', async () => {
+  it('say where to report a vulnerability, to a HEAD request too, for less than a year from now', async () => {
     const site = aSite('help@example.org');
     const path = '/.well-known/security.txt';
     const [answer, head] = [await site.request(path), await site.request(path, { method: 'HEAD' })];
@@ -60,7 +60,7 @@ describe('the small files at the root', () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
-  it('leave every other address to the pages, also that of a security note no one can answer', async () => {
+  it('leave every other address to the pages, including a security.txt without a contact', async () => {
     expect(await (await aSite().request('/.well-known/security.txt')).text()).toBe(
       'page /.well-known/security.txt',
     );

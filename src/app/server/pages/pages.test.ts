@@ -40,7 +40,7 @@ const aSite = ({ productName = 'Hearthbook', now = () => new Date('2026-11-21T10
 const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 describe('the documents', () => {
-  test('run their own two scripts and nothing else that is written into them', async () => {
+  test('run their own two scripts and nothing injected into them', async () => {
     const response = await aSite().pages.answer('/about', '', { language: 'en' });
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${hash('before()')} ${hash('after()')};`);
@@ -57,7 +57,7 @@ describe('the documents', () => {
     expect(html).not.toContain('<script>alert');
   });
 
-  test('are made once and served compressed', async () => {
+  test('are rendered once and served compressed', async () => {
     const { pages, asked } = aSite();
     await pages.prepare();
     const plain = await (await pages.answer('/about', '', { language: 'en' })).text();
@@ -70,7 +70,7 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about']);
   });
 
-  test('name the day they are read, also in a server that has run for weeks', async () => {
+  test('show the current date, even on a server that has run for weeks', async () => {
     let now = new Date('2026-11-21T23:59:00Z');
     const { pages } = aSite({ now: () => now });
     expect(await (await pages.answer('/about', '', { language: 'en' })).text()).toContain(
@@ -82,7 +82,7 @@ describe('the documents', () => {
     );
   });
 
-  test('with a query are made for anyone who asks, and kept for no one', async () => {
+  test('with a query are rendered on request, and never cached', async () => {
     const { pages, asked } = aSite();
     await pages.answer('/about', '?next=/chapters', { language: 'en' });
     await pages.answer('/about', '?next=/chapters', { language: 'en' });
@@ -90,7 +90,7 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about?next=/chapters', '/about?next=/chapters', '/about']);
   });
 
-  test('of someone signed in are made for them and kept by no one', async () => {
+  test('of someone signed in are rendered for them and never cached', async () => {
     const { pages, asked } = aSite();
     const session = {
       user: { id: '7', email: 'a@b.c', displayName: 'Ada</script>', role: 'writer', emailVerified: true },
@@ -106,7 +106,7 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about', '/about']);
   });
 
-  test('are in the language of anyone who asks, each made once', async () => {
+  test('are in the language of whoever asks, each rendered once', async () => {
     const { pages, asked } = aSite();
     const german = await pages.answer('/about', '', { language: 'de' });
     expect(german.headers.get('content-language')).toBe('de');
@@ -117,14 +117,14 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about', '/about']);
   });
 
-  test('of all addresses that lead nowhere are one, so that no one can fill the memory with them', async () => {
+  test('for unknown addresses are all the same one, so that no one can fill the memory', async () => {
     const { pages, asked } = aSite();
     expect((await pages.answer('/a', '?x=1', { language: 'en' })).status).toBe(404);
     expect((await pages.answer('/b', '', { language: 'en' })).status).toBe(404);
     expect(asked).toEqual(['/*']);
   });
 
-  test('whose address holds a secret tell it to no one and stay nowhere', async () => {
+  test('whose address holds a secret leak it to no one and are cached nowhere', async () => {
     const response = await aSite().pages.answer('/redeem-gift', '?token=abc', { language: 'en' });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

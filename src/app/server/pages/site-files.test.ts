@@ -32,7 +32,7 @@ describe('the pictures of the site', () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  it('are drawn once, even if many ask at the same moment', async () => {
+  it('are drawn once, even if many are requested at once', async () => {
     const files = siteFiles(SITE);
     const pictures = Object.values(files).filter(({ type }) => type === 'image/png');
     const first = await Promise.all(pictures.map(async (file) => file.body(ASKED)));
@@ -40,7 +40,7 @@ describe('the pictures of the site', () => {
     first.forEach((bytes, at) => expect(second[at]).toBe(bytes));
   });
 
-  it('keep the sign of a maskable icon within what every shape leaves of it', async () => {
+  it('keep a maskable icon’s logo within the safe zone', async () => {
     const { data, info } = await sharp(Buffer.from(await fileAt('/icon-maskable-512.png').body(ASKED)))
       .greyscale()
       .raw()
@@ -58,13 +58,13 @@ describe('the manifest', () => {
   it.each([
     ['en', 'Write', 'My Chapters'],
     ['de', 'Schreiben', 'Meine Kapitel'],
-  ] as const)('speaks the language of anyone who asks: %s', (language, write, chapters) => {
+  ] as const)('is in the language of whoever asks: %s', (language, write, chapters) => {
     const manifest = JSON.parse(textAt('/site.webmanifest', { ...ASKED, language }));
     expect(manifest).toMatchObject({ name: 'Our "Book"', lang: language, start_url: '/write', scope: '/' });
     expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([write, chapters]);
   });
 
-  it('names only icons that are there, one of them for any shape', () => {
+  it('names only icons that exist, one of them maskable', () => {
     const { icons } = JSON.parse(textAt('/site.webmanifest')) as {
       icons: { src: string; purpose?: string }[];
     };
@@ -74,7 +74,7 @@ describe('the manifest', () => {
 });
 
 describe('what robots are told', () => {
-  it('leads them to the sitemap, and away from what may carry a secret', () => {
+  it('points them to the sitemap, and away from what may carry a secret', () => {
     expect(textAt('/robots.txt')).toContain('Sitemap: https://stories.example.org/sitemap.xml');
     expect(textAt('/robots.txt')).toContain('Disallow: /redeem-gift');
   });
@@ -87,22 +87,22 @@ describe('what robots are told', () => {
     expect(sitemap).toContain('hreflang="de" href="https://stories.example.org/faq?language=de"');
   });
 
-  it('lists the page of gifts only if they are sold', async () => {
+  it('lists the gift page only if gifts are sold', async () => {
     expect(textAt('/sitemap.xml')).not.toContain('/gift<');
     const sold = siteFiles({ ...SITE, paymentOpen: true })['/sitemap.xml'];
     expect(await sold?.body(ASKED)).toContain('<loc>https://stories.example.org/gift</loc>');
   });
 });
 
-describe('the note on whom to tell of a weakness', () => {
-  it('is there if someone can be written to, and holds for half a year', () => {
+describe('the note on where to report a vulnerability', () => {
+  it('is there if there is a contact, and is valid for half a year', () => {
     const file = fileAt('/.well-known/security.txt', { ...SITE, supportEmail: 'help@example.org' });
     expect(file.body(ASKED)).toBe(
       'Contact: mailto:help@example.org\nExpires: 2027-05-20T00:00:00.000Z\nPreferred-Languages: en, de\nCanonical: https://stories.example.org/.well-known/security.txt\n',
     );
   });
 
-  it('names no address of its own that is not encrypted, which the standard forbids', () => {
+  it('names no unencrypted address of its own, which the standard forbids', () => {
     const publicUrl = 'http://localhost:3000';
     const file = fileAt('/.well-known/security.txt', {
       ...SITE,
@@ -112,7 +112,7 @@ describe('the note on whom to tell of a weakness', () => {
     expect(file.body(ASKED)).not.toContain('http:');
   });
 
-  it('is not there if no one can', () => {
+  it('is absent without a contact', () => {
     expect(siteFiles(SITE)).not.toHaveProperty(['/.well-known/security.txt']);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SETTINGS } from './env.ts';
 
-describe('a wrong setting stops the start with a sentence that names it', () => {
+describe('a wrong setting stops the start with a message that names it', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -40,7 +40,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
   });
 });
 
-describe('settings that need one another', () => {
+describe('settings that depend on one another', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/stories' }, /AUTH_SECRET is required/],
     [
@@ -74,7 +74,7 @@ it('reads a secret from the file that NAME_FILE names', () => {
   expect(readSettings({ AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe('s'.repeat(40));
 });
 
-it('takes an empty value for none, and serves on localhost by default', () => {
+it('treats an empty value as unset, and serves on localhost by default', () => {
   const settings = readSettings({ DATABASE_URL: '', PORT: '' });
   expect(settings.DATABASE_URL).toBeUndefined();
   expect(settings.PUBLIC_URL).toBe('http://localhost:3000');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keptSecret } from './secret.ts';
 
-test('the secret is made once, long, and for its owner alone', () => {
+test('the secret is generated once, long, and readable by its owner only', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'hearthbook-secret-')), 'data');
   const secret = keptSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(64);

@@ -48,7 +48,7 @@ describe('the navigation of someone signed in', () => {
   });
 
   test.each(['/account', '/gifts', '/', '/pricing', '/nowhere'])(
-    'is on %s, which is in none of its places',
+    'is on %s, with none of its places marked as current',
     async (path) => {
       await atPage(path);
       const links = (await places()).getAllByRole('link');
@@ -57,7 +57,7 @@ describe('the navigation of someone signed in', () => {
     },
   );
 
-  test('has links to Pricing, My Chapters and Publish in the header of the writing page, and no link to say twice', async () => {
+  test('has links to Pricing, My Chapters and Publish in the header of the writing page, and no link twice', async () => {
     await atPage('/write');
     await places();
     const header = within(screen.getByRole('banner'));
@@ -83,7 +83,7 @@ describe('the navigation of someone signed in', () => {
     expect(own.getByRole('button', { name: 'Sign Out' })).toBeDefined();
   });
 
-  test('leads back to the chapter that was open last, and a new one is begun beside it', async () => {
+  test('leads back to the chapter last opened, beside a link to start a new one', async () => {
     const app = await testApp();
     const person = await app.writer();
     const { id } = await aChapter(person);
@@ -95,7 +95,7 @@ describe('the navigation of someone signed in', () => {
     );
   });
 
-  test('counts the news of the family beside its name', async () => {
+  test('shows the number of family news items beside its name', async () => {
     const app = await testApp();
     const [person, rose] = [await app.writer(), await app.writer()];
     await connectFamily(app, person, rose, 'sibling', 'pending');
@@ -123,7 +123,7 @@ describe('the navigation of someone signed in', () => {
 });
 
 describe('the menu behind the person’s name', () => {
-  test('opens by its button, goes round by the arrows, and Escape gives the focus back', async () => {
+  test('opens by its button, wraps around with the arrow keys, and returns the focus on Escape', async () => {
     const { user } = await atPage('/account');
     const button = await menuButton();
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
@@ -142,7 +142,7 @@ describe('the menu behind the person’s name', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('opens by an arrow at its end, and Tab closes it and goes on', async () => {
+  test('opens at its end by an arrow key, and Tab closes it and moves on', async () => {
     const { user } = await atPage('/account');
     const button = await menuButton();
     button.focus();
@@ -153,7 +153,7 @@ describe('the menu behind the person’s name', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('closes by a press beside it, and on the next page', async () => {
+  test('closes on a press outside it, and on the next page', async () => {
     const { user } = await atPage('/account');
     await user.click(await menuButton());
     await item('Gifts');
@@ -165,7 +165,7 @@ describe('the menu behind the person’s name', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('names no plan and no gifts if everything is included', async () => {
+  test('mentions no plan and no gifts if everything is included', async () => {
     const app = await testApp();
     const { user } = renderScreen('/account', {
       app,
@@ -179,7 +179,7 @@ describe('the menu behind the person’s name', () => {
     expect(foot.queryByRole('link', { name: 'Pricing' })).toBeNull();
   });
 
-  test('makes letters larger and the page dark, and stays open meanwhile', async () => {
+  test('enlarges the text and darkens the page, and stays open meanwhile', async () => {
     const { user } = await atPage('/account');
     await user.click(await menuButton());
     await user.click(await item('A+ larger text'));
@@ -191,7 +191,7 @@ describe('the menu behind the person’s name', () => {
     expect(screen.getByRole('menuitem', { name: 'Deutsch' }).getAttribute('lang')).toBe('de');
   });
 
-  test('leads an administrator to the administration, and no one else', async () => {
+  test('leads an administrator, and no one else, to the administration', async () => {
     const app = await testApp();
     const { user, unmount } = renderScreen('/write', {
       app,

@@ -46,7 +46,7 @@ it('shows the page of the build that came last, even if that was here before', a
   expect(await (await caches.match('/assets/en.js'))?.text()).toBe('a file');
 });
 
-it('keeps what was whole if the newer build cannot be had', async () => {
+it('keeps the complete build if the newer one cannot be fetched', async () => {
   await keepForWriting(build('en'));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 502 })));
   await expect(keepForWriting(build('de'))).rejects.toThrow('cannot be had');

@@ -19,7 +19,7 @@ describe.each(ANSWER_FORMS)('an answer in the form %s', (form) => {
     expect(OF_ONE_FORM[form].filter((answer) => matchForm(form, answer) === undefined)).toEqual([]);
   });
 
-  it('is not found in what people say besides', () => {
+  it('does not match anything else people say', () => {
     const others = ANSWER_FORMS.filter(
       (other) => other !== form && !OVERLAPS.some(([taker, taken]) => taker === form && taken === other),
     ).flatMap((other) => OF_ONE_FORM[other]);

@@ -19,7 +19,7 @@ describe('what an encoder read in a sentence', () => {
   const STAIRS = 'One Saturday they kicked me down the stairs at Selly Oak.';
   const WISH = 'The stairs had better stay where they are.';
 
-  it('keeps out what is only said to the companion, which can be put in', () => {
+  it('keeps out what is only said to the companion, though it can be put in', () => {
     const remark = 'What a very peculiar question.';
     const chapter = composeChapter(talk(`${remark} ${MILL}`), [], [[remark, 'remark']]);
     expect(chapterText(chapter)).toMatch(/mill/u);
@@ -27,7 +27,7 @@ describe('what an encoder read in a sentence', () => {
     expect(chapter.left).toMatchObject([{ text: remark, why: 'taken-for-remark' }]);
   });
 
-  it('does not miss a short question to the companion, nor a refusal however it is put', () => {
+  it('keeps out a short question to the companion, and a refusal however it is worded', () => {
     const asked = 'Can Tom read this?';
     const refused = 'I don’t really want to talk about that any more.';
     const chapter = composeChapter(talk(`${asked} ${MILL}`, refused), [], [[asked, 'remark']]);
@@ -35,7 +35,7 @@ describe('what an encoder read in a sentence', () => {
     expect(chapter.left).toEqual([]);
   });
 
-  it('keeps out what a wish means, however it is put', () => {
+  it('keeps out what a wish means, however it is worded', () => {
     const turns = talk(`${MILL} ${STAIRS}`, 'I had a good landlady.', WISH);
     const chapter = composeChapter(turns, [], [[WISH, 'keep-out']]);
     expect(chapterText(chapter)).toMatch(/mill.*landlady/su);
@@ -51,7 +51,7 @@ describe('what an encoder read in a sentence', () => {
     ).not.toMatch(/stairs/u);
   });
 
-  it('keeps out the name that is not to stand there, and not what is to stand in its place', () => {
+  it('keeps out the name to be omitted, but not its replacement', () => {
     const wish = 'His name should not stand in the book, please, put only “a young setter”.';
     const turns = talk(`${MILL} A young setter came to us. Roy lost his hand at the press.`, wish);
     const text = chapterText(composeChapter(turns, [], [[wish, 'keep-out']]));
@@ -59,7 +59,7 @@ describe('what an encoder read in a sentence', () => {
     expect(text).not.toMatch(/Roy/u);
   });
 
-  it('keeps out what stands before a wish that happens to speak of something told earlier', () => {
+  it('keeps out what precedes a wish that happens to mention something told earlier', () => {
     const wish = 'My niece still goes past the mill, so that had better stay under this roof.';
     const turns = talk(MILL, 'I had a good landlady.', `We had bees. ${STAIRS} ${wish}`);
     const text = chapterText(composeChapter(turns, [], [[wish, 'keep-out']]));
@@ -67,7 +67,7 @@ describe('what an encoder read in a sentence', () => {
     expect(text).toMatch(/landlady/u);
   });
 
-  it('has it in again if the next message takes the wish back', () => {
+  it('puts it in again if the next message withdraws the wish', () => {
     const back = 'The children must know of it.';
     const turns = talk(`${MILL} ${STAIRS}`, WISH, back);
     const chapter = composeChapter(
@@ -104,7 +104,7 @@ describe('what someone asks to keep out', () => {
     ).not.toMatch(/prison/u);
   });
 
-  it('is in it again if the next message puts it back', () => {
+  it('is back in if the next message asks to put it back', () => {
     const turns = talk(MILL, `${PRISON} Don’t put that in.`, 'I changed my mind. Put it back in, please.');
     expect(chapterText(composeChapter(turns))).toMatch(/prison/u);
     const later = talk(
@@ -122,14 +122,14 @@ describe('what someone asks to keep out', () => {
   it.each([
     'Half of Bilston was on the coach. Our Terry was sick in a bag. Don’t put in that bit about the tea ring.',
     'Half of Bilston was on the coach. Our Terry was sick in a bag. Leave the tea ring out of the book, please.',
-  ])('is what it names, told a message before, and not what happens to stand beside it: %s', (wish) => {
+  ])('is what it names, told a message before, and not what happens to be next to it: %s', (wish) => {
     const text = chapterText(composeChapter(talk(MILL, PROGRAMME, wish)));
     expect(text).not.toMatch(/tea ring/u);
     expect(text).toMatch(/asleep on the coach/u);
     expect(text).toMatch(/Terry was sick/u);
   });
 
-  it('is what stands before it as well if it names no more than a person', () => {
+  it('is also what precedes it if it names no more than a person', () => {
     const turns = talk(
       'My father drove a bus.',
       'He drank on Fridays. Then he hit my mother with a poker. I don’t want that about my father in the book.',
@@ -137,7 +137,7 @@ describe('what someone asks to keep out', () => {
     expect(chapterText(composeChapter(turns))).not.toMatch(/poker|Fridays/u);
   });
 
-  it('is what stands before it if what it names was not told', () => {
+  it('is what precedes it if what it names was not told', () => {
     const text = chapterText(
       composeChapter(talk(MILL, `We had bees. ${PRISON} Leave that business out of it.`)),
     );
@@ -147,7 +147,7 @@ describe('what someone asks to keep out', () => {
   const SHOE =
     'I found a little shoe in the ditch. I took it home. I never told anybody. It is still in the drawer.';
 
-  it('holds back what was never told, all of the message, until the writer puts it in', () => {
+  it('includes all of a message about what was never told before, until the writer puts it in', () => {
     const told: Turn[] = [
       ...talk(MILL, SHOE),
       { type: 'ai', content: builtinReply({ turns: talk(MILL, SHOE), seed: 'seed' }) },
@@ -162,17 +162,17 @@ describe('what someone asks to keep out', () => {
     expect(text).not.toContain(putIn);
   });
 
-  it('is all of the message before, if that is asked for at a press', () => {
+  it('is the whole previous message, if asked for with a quick reply', () => {
     const turns = talk(MILL, `${PRISON} He was twenty.`, 'Leave that out of my chapter');
     expect(chapterText(composeChapter(turns))).not.toMatch(/prison|twenty|chapter/u);
   });
 
-  it('is what was told, even if only a quick reply came between', () => {
+  it('is what was told, even with a quick reply in between', () => {
     const turns = talk(MILL, PRISON, 'What came next', 'Please don’t put that in the book.');
     expect(chapterText(composeChapter(turns))).not.toMatch(/prison|theft/u);
   });
 
-  it('is what the companion said would stay out, however it heard the wish', () => {
+  it('is what the companion said would stay out, however it understood the wish', () => {
     const turns: Turn[] = [
       ...talk(MILL, `${PRISON} That goes no further, mind.`),
       {
@@ -184,7 +184,7 @@ describe('what someone asks to keep out', () => {
   });
 
   it.each(['More about Tom', 'What came next', "Let's leave that"])(
-    'leaves out what was said at a press: %s',
+    'leaves out quick replies: %s',
     (pressed) => {
       const text = chapterText(composeChapter(talk(MILL, 'My brother Tom kept bees.', pressed)));
       expect(text).toContain('kept bees');
@@ -205,7 +205,7 @@ describe('what someone asks to keep out', () => {
 
   const leftOf = (turns: readonly Turn[]) => composeChapter(turns).left.map(({ why, text }) => [why, text]);
 
-  it('is listed with the reason, and what is only said to the companion is not listed at all', () => {
+  it('is listed with the reason, while remarks to the companion are not listed at all', () => {
     expect(leftOf(talk(MILL, `We had bees. ${PRISON} Don’t put that in.`, 'Who reads this?'))).toEqual([
       ['asked', 'We had bees.'],
       ['asked', PRISON],
@@ -220,7 +220,7 @@ describe('what someone asks to keep out', () => {
     expect(leftOf(pressed)).toEqual([['asked', PRISON]]);
   });
 
-  it('is listed without the wish if both stand in one sentence', () => {
+  it('is listed without the wish if both are in one sentence', () => {
     expect(
       leftOf(
         talk(MILL, 'We had bees.', 'He went to prison in 1962, but please don’t put that in the book.'),
@@ -232,7 +232,7 @@ describe('what someone asks to keep out', () => {
     ]);
   });
 
-  it('is told apart from what was never told before, of which an outright wish counts for more', () => {
+  it('is distinguished from what was never told before, and an outright wish takes precedence', () => {
     const told: Turn[] = [
       ...talk(MILL, SHOE),
       { type: 'ai', content: builtinReply({ turns: talk(MILL, SHOE), seed: 'seed' }) },
@@ -242,7 +242,7 @@ describe('what someone asks to keep out', () => {
     expect(new Set(leftOf(wished).map(([why]) => why))).toEqual(new Set(['asked']));
   });
 
-  it('is told from a story of something that was kept out', () => {
+  it('is distinguished from a story about keeping something out', () => {
     const text = chapterText(
       composeChapter(talk(MILL, 'They tried to keep her out of the school because she was black.')),
     );

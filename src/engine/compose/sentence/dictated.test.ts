@@ -17,7 +17,7 @@ describe('a text without capitals', () => {
     'I loved my grandma and my auntie.',
     'we used to polish the spoons.',
     'I had good marks, and we ate spam.',
-  ])('stays as it is where a word need not be a name: %s', (said) => {
+  ])('is left alone where a word is not certainly a name: %s', (said) => {
     expect(withCapitals(said)).toBe(said);
   });
 });

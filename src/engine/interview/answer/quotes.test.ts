@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quotesFrom } from './quotes.ts';
 
-it('says short sentences back as they stand', () => {
+it('quotes short sentences as they are', () => {
   expect(quotesFrom(['And she never asked.', 'It was a red coat, a lovely one!'])).toEqual([
     'It was a red coat, a lovely one!',
   ]);
@@ -17,13 +17,13 @@ it('takes from a long sentence the clauses that can stand alone and are short en
   ]);
 });
 
-it('does not part a purpose from what was done for it', () => {
+it('does not separate a purpose from what was done for it', () => {
   const said =
     'It was the home in Brisbane, in 1971, a cold grey morning, and they put a pillow up, so I wouldn’t see her.';
   expect(quotesFrom([said]).at(-1)).toBe('They put a pillow up, so I wouldn’t see her.');
 });
 
-it('does not part someone from who did it with them', () => {
+it('does not separate someone from whoever did it with them', () => {
   expect(
     quotesFrom([
       'Margaret and I rode to school on it, along the canal and over the bridge, every single day of it.',
@@ -37,11 +37,11 @@ it.each([
   'You would not have liked the smell of it.',
   '"Off with you," he said, and off we went.',
   'for the first time in a month of Sundays on a wet and windy and altogether miserable afternoon in Hull',
-])('says nothing back of %j', (sentence) => {
+])('quotes nothing from %j', (sentence) => {
   expect(quotesFrom([sentence])).toEqual([]);
 });
 
-it('takes no longer for a long message than its length', () => {
+it('takes time linear in the length of the message', () => {
   const many = Array.from({ length: 20_000 }, (_, at) => `word${at}, and`).join(' ');
   expect(quotesFrom([many])).toEqual([]);
 });

@@ -9,7 +9,7 @@ const word = z.string().regex(/\S/u);
 const wordings = z.array(word).min(2);
 const statements = z.partialRecord(z.enum(ANSWER_FORMS), word);
 
-it('the questions of the bank have the form that the code reads', () => {
+it('the questions of the bank match the schema that the code reads', () => {
   const words = z.union([z.array(word).min(1), z.literal(Object.keys(questions.words))]);
   z.strictObject({
     words: z.record(word, z.array(word).min(1)),
@@ -36,7 +36,7 @@ it('the questions of the bank have the form that the code reads', () => {
   }).parse(questions);
 });
 
-it('so have those about a photo', () => {
+it('so do those about a photo', () => {
   z.strictObject({
     thanks: z.array(word).min(2),
     goingOn: z.array(word).min(2),

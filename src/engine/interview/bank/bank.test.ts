@@ -44,7 +44,7 @@ describe('the question bank', () => {
     expect(BANK.filter((item) => item.statements.length === 0).map((item) => item.id)).toEqual([]);
   });
 
-  it('presumes no spouse, child, sibling, grandparent, parent or job that may not have been', () => {
+  it('presumes no spouse, child, sibling, grandparent, parent or job that may not have existed', () => {
     const presumes: readonly (readonly [RegExp, (needs: Precondition) => boolean])[] = [
       [
         /\bwedding|\bmarriage|married life|the two of you|as a couple/iu,
@@ -72,7 +72,7 @@ describe('the question bank', () => {
     expect(presuming.map((item) => item.id)).toEqual([]);
   });
 
-  it('answers in statements that hold the places their form needs and nothing else', () => {
+  it('has statements with the placeholders their form needs and nothing else', () => {
     for (const item of BANK)
       for (const { form, text } of item.statements) {
         expect(ANSWER_FORMS).toContain(form);
@@ -92,18 +92,18 @@ describe('the question bank', () => {
 });
 
 describe('recognising a question', () => {
-  it('knows every wording again at the end of a turn, whatever its casing and punctuation', () => {
+  it('recognises every wording at the end of a turn, regardless of case and punctuation', () => {
     for (const { id, wording } of wordings) {
       expect(recogniseQuestion(`Thank you for that. ${wording}`)?.id).toBe(id);
       expect(recogniseQuestion(wording.toUpperCase().replace('’', "'"))?.id).toBe(id);
     }
   });
 
-  it('greets with the very words that the page shows', () => {
+  it('greets with exactly the words on the page', () => {
     expect(GREETING).toBe(GREETING);
   });
 
-  it('knows the greeting’s question, and none if something else was asked', () => {
+  it('recognises the greeting’s question, and none if something else was asked', () => {
     expect(recogniseQuestion(GREETING)).toBe(questionById('origins.birthplace'));
     expect(recogniseQuestion('Where were you born? And what was the name of the street?')).toBeUndefined();
     expect(recogniseQuestion('')).toBeUndefined();

@@ -11,7 +11,7 @@ import { recogniseQuestion } from './recognise-question.ts';
 const wordings = PHOTO_QUESTIONS.flatMap(({ id, wordings: own }) => own.map((wording) => ({ id, wording })));
 
 describe('questions about a photo', () => {
-  it('ask openly, and are known again behind whatever was said before them', () => {
+  it('are open, and recognised after whatever was said before them', () => {
     for (const { id, wording } of wordings) {
       expect([wording, isOpenQuestion(wording)]).toEqual([wording, true]);
       expect(recognisePhotoQuestion(`Thank you. ${wording}`)?.id).toBe(id);
@@ -19,7 +19,7 @@ describe('questions about a photo', () => {
     expect(asksAboutPhoto('Thank you. Where were you born?')).toBe(false);
   });
 
-  it('are no questions of the bank: they belong to no part of a life', () => {
+  it('are not in the question bank: they belong to no part of a life', () => {
     const ofBank = new Set(BANK.flatMap((item) => item.wordings.map((wording) => wording.toLowerCase())));
     for (const { wording } of wordings) {
       expect(ofBank.has(wording.toLowerCase())).toBe(false);
@@ -59,7 +59,7 @@ describe('questions about a photo', () => {
   });
 });
 
-it('asks everything once before anything again, and never in the same words', () => {
+it('asks everything once before repeating anything, and never in the same words', () => {
   const turns: Turn[] = [{ type: 'ai', content: 'Where were you born?' }];
   const ids: (string | undefined)[] = [];
   for (let asked = 0; asked < wordings.length; asked += 1) {

@@ -80,7 +80,7 @@ describe('every reply of the built-in companion', () => {
     expect(interview(LIFE)).not.toEqual(interview(LIFE, { seed: 'another' }));
   });
 
-  it('says nothing again within six turns', () => {
+  it('repeats nothing within six turns', () => {
     const replies = interview([...LIFE, ...LIFE]);
     for (const [at, reply] of replies.entries()) {
       const [first = ''] = ENGLISH.spokenIn(reply).sentences;
@@ -89,7 +89,7 @@ describe('every reply of the built-in companion', () => {
     }
   });
 
-  it('is there in time also after two thousand turns and twenty thousand characters', () => {
+  it('arrives in time, even after two thousand turns and twenty thousand characters', () => {
     const turns = Array.from({ length: 2_000 }, (_none, at): Turn =>
       at % 2 === 0 ? { type: 'ai', content: `I see. ${GREETING}` } : user(LIFE[at % LIFE.length] ?? ''),
     );
@@ -98,7 +98,7 @@ describe('every reply of the built-in companion', () => {
   });
 });
 
-describe('what someone wishes', () => {
+describe('what someone wishes for', () => {
   it.each([
     ['I want to stop now.', 'goodbye'],
     ['Please stop now, I want to stop.', 'goodbye'],
@@ -119,7 +119,7 @@ describe('what someone wishes', () => {
     expect(momentOf(replyTo('Leeds, 1948', message))).toBe(moment);
   });
 
-  it('is told from a story that only begins alike', () => {
+  it('is distinguished from a story that merely begins alike', () => {
     for (const told of [
       'Goodbye was all he said when he left for the war.',
       'Leave it to my father to find a way.',
@@ -129,14 +129,14 @@ describe('what someone wishes', () => {
       expect(momentOf(replyTo('Leeds, 1948', told))).toBeUndefined();
   });
 
-  it('comes before what an encoder made of another sentence', () => {
+  it('takes precedence over what an encoder read in another sentence', () => {
     const [, reply = ''] = interview(['Leeds, 1948', 'I need a minute.'], {
       read: [{}, { 'keep-out': 0.9 }],
     });
     expect(momentOf(reply)).toBe('pause');
   });
 
-  it('is answered beside its opposite: what goes in and what stays out', () => {
+  it('is answered together with its opposite: what goes in and what stays out', () => {
     const [, reply = ''] = interview(
       ['Leeds, 1948', 'I should like Peter to be there. Leave his debts out of the book.'],
       { read: [{}, { 'put-in': 0.7 }] },
@@ -176,8 +176,8 @@ describe('what someone wishes', () => {
   });
 });
 
-describe('something hard that is told', () => {
-  it('is met with care, stayed with for a second turn, and not put to someone of whom it was not said', () => {
+describe('something painful', () => {
+  it('is met with care, followed up for a second turn, and not attributed to the wrong person', () => {
     const read = [{}, { 'loss-of-partner': 0.6, 'loss-recent': 0.2 }];
     const [, first = '', second = ''] = interview(
       ['Leeds, 1948', 'My husband died in March.', 'He mended clocks.'],
@@ -192,12 +192,12 @@ describe('something hard that is told', () => {
     expect(ofDaughter).not.toMatch(/daughter/u);
   });
 
-  it('is met gently if only its words tell of a death, and no encoder is there', () => {
+  it('is met gently if only its words mention a death, without an encoder', () => {
     const reply = replyTo('Leeds, 1948', 'My brother was killed at the pit in 1950.');
     expect(ENGLISH.general.sorry.some((words) => reply.includes(words))).toBe(true);
   });
 
-  it('is met gently if it is hard and we can’t tell what it is', () => {
+  it('is met gently even if it is unclear what it is', () => {
     const [, reply = ''] = interview(['Leeds, 1948', 'That winter I still dream about.'], {
       read: [{}, { 'hard-home': 0.35, fear: 0.3 }],
     });
@@ -205,7 +205,7 @@ describe('something hard that is told', () => {
     expect(ENGLISH.general.gentleAsks).toContain(lastQuestion(reply));
   });
 
-  it('closes what it makes too tender to be asked about', () => {
+  it('closes the theme it makes too tender to ask about', () => {
     const read = [{}, { childlessness: 0.9 }];
     const answers = ['Leeds, 1948', 'We never had any children.', ...Array<string>(40).fill('It rained.')];
     const asked = interview(answers, { read }).map((reply) => recogniseQuestion(reply)?.theme);
@@ -213,8 +213,8 @@ describe('something hard that is told', () => {
   });
 });
 
-describe('going on', () => {
-  it('goes on with the part of the life that it asked about, if the answer speaks of nothing it knows and may not be said back', () => {
+describe('carrying on', () => {
+  it('stays with the part of life it asked about, if it recognises nothing in the answer and may not quote it', () => {
     const [, asked = '', reply = ''] = interview([
       'Leeds, 1948',
       'skip',
@@ -240,18 +240,18 @@ describe('going on', () => {
     expect(lastQuestion(next)).not.toBe(lastQuestion(reply));
   });
 
-  it('turns to what it is told to ask about', () => {
+  it('turns to the subject it is told to ask about', () => {
     const reply = replyTo('Leeds, 1948', 'Ask me about the buses instead.');
     expect(reply).toMatch(/the buses[.,]/u);
     expect(ENGLISH.spokenIn(reply).topic?.id).toBe('buses-and-trams');
   });
 
-  it('asks nothing about what is to be left alone', () => {
+  it('asks nothing about a subject someone would rather leave', () => {
     const reply = replyTo('Leeds, 1948', 'I was apprenticed to a joiner. I don’t want to talk about that.');
     expect(ENGLISH.spokenIn(reply).topic).toBeUndefined();
   });
 
-  it('closes a part of the life in words and takes up what was chosen', () => {
+  it('closes a part of the life explicitly and takes up what was chosen', () => {
     const short = Array<string>(12).fill('It rained.');
     const replies = interview(['Leeds, 1948', ...short]);
     const at = replies.findIndex((reply) => ENGLISH.spokenIn(reply).offered !== undefined);
@@ -280,7 +280,7 @@ describe('going on', () => {
     }
   });
 
-  it('names what was told last to who comes back, and asks something new', () => {
+  it('reminds someone who comes back what they told last, and asks something new', () => {
     const turns: Turn[] = [hello, user('Leeds, 1948')];
     turns.push({ type: 'ai', content: builtinReply({ turns, seed: 's' }) }, user('My gran told me.'));
     const words = builtinWelcomeBack({ turns, seed: 's' });

@@ -12,11 +12,11 @@ it.each([
   ['I want to talk about my job on ferries to Cork', 'your job on ferries to Cork'],
   ['Do you want to hear about the strike or not?', 'the strike'],
   ['but thats not the one i want to tell i want to tell you about the teeth', 'the teeth'],
-])('“%s” wishes for %s', (sentence, wish) => expect(wishedFor(sentence)).toBe(wish));
+])('“%s” asks for %s', (sentence, wish) => expect(wishedFor(sentence)).toBe(wish));
 
 it.each([
   'Ask me about that.',
   'Let’s talk about something else.',
   'I’d rather tell you about the time that my father and his brother went to sea.',
   'Next question.',
-])('“%s” names nothing that could be said again', (sentence) => expect(wishedFor(sentence)).toBeUndefined());
+])('“%s” names nothing to repeat', (sentence) => expect(wishedFor(sentence)).toBeUndefined());

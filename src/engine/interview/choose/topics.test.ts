@@ -36,11 +36,11 @@ it.each([
   ['not by what somebody else does', ['He had an allotment.'], []],
   ['by what two people do together', ['My mother and I had an allotment.'], ['garden']],
   ['by whoever is named twice', ['We laughed when my mother sang, and mum was glad.'], ['mother']],
-])('a message speaks of something %s', (_how, sentences, expected) => {
+])('the topic of a message is recognised %s', (_how, sentences, expected) => {
   expect(idsIn(...sentences)).toEqual(expected);
 });
 
-it('comes to what is told last, and passes over what is named once before', () => {
+it('prefers what is told last, and ignores what was mentioned only once before', () => {
   expect(idsIn('I was an apprentice.', 'Now I have an allotment.')).toEqual(['garden']);
   expect(idsIn('I served my time at White’s.', 'Now I have an allotment.')).toEqual(['garden']);
   expect(idsIn('As an apprentice I served my time.', 'Now I have an allotment.')).toEqual([
@@ -49,6 +49,6 @@ it('comes to what is told last, and passes over what is named once before', () =
   ]);
 });
 
-it('believes two words of a thing sooner than one of another', () => {
+it('trusts two words for one topic over one word for another', () => {
   expect(idsIn('As an apprentice I served my time by the allotment.')).toEqual(['trade', 'garden']);
 });

@@ -5,7 +5,7 @@ it.each([
   ['"Don’t write that down," the judge told the clerk.', 'the judge told the clerk'],
   ['‘Say that again,’ he said, and took off his jacket.', 'he said, and took off his jacket'],
   ['He said, “Put it in the book, Mrs Gill,” and never paid.', 'He said, and never paid'],
-])('what someone in it says is no part of what is told: %s', (text, told) => {
+])('a quoted person’s words are no part of what is told: %s', (text, told) => {
   expect(
     withoutSpeech(text)
       .replace(/[\s,.]+/gu, ' ')
@@ -13,7 +13,7 @@ it.each([
   ).toBe(told.replace(/[\s,.]+/gu, ' '));
 });
 
-it('what the writer says in quotation marks is theirs', () => {
+it('what the writer puts in quotation marks is theirs', () => {
   expect(withoutSpeech('"Leave that out", please.')).toContain('Leave that out');
 });
 

@@ -17,7 +17,7 @@ describe('what counts as asked before', () => {
     'What do you know?',
   ])('but not %s', (question) => expect(asked.has(question)).toBe(false));
 
-  it('holds nothing against a question of words that any question may hold', () => {
+  it('ignores words that any question may contain', () => {
     expect(askedQuestions(['I see. What did you think?']).has('Where did you go?')).toBe(false);
   });
 });

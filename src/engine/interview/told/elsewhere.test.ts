@@ -43,7 +43,7 @@ const questionsIn = (talk: readonly Turn[]): string[] =>
   talk.flatMap((turn) => (turn.type === 'ai' ? (lastQuestion(turn.content) ?? []) : []));
 
 describe('several chapters by one person', () => {
-  it('ask nothing twice, however alike the answers are', () => {
+  it('ask nothing twice, however similar the answers', () => {
     const digests: ConversationDigest[] = [];
     const asked: string[] = [];
     for (const seed of ['one', 'two', 'three', 'four', 'five']) {
@@ -59,7 +59,7 @@ describe('several chapters by one person', () => {
     expect(asked.length).toBeGreaterThanOrEqual(5 * 17);
   });
 
-  it('begin with the greeting, and later with what was told most and a question on what was told least', () => {
+  it('begin with the greeting, and later with what was told most and a question about what was told least', () => {
     expect(builtinFirstWords(elsewhereOf([]), 's')).toBe(GREETING);
     const school = digestOf(
       ['school.where', 'school.teacher', 'school.journey', 'home.first-house'].flatMap((id) => [
@@ -75,7 +75,7 @@ describe('several chapters by one person', () => {
     expect(['school', 'home']).not.toContain(recogniseQuestion(words)?.theme);
   });
 
-  it('begin with a question that needs nothing said before', () => {
+  it('begin with a question that depends on nothing said before', () => {
     const married = digestOf([
       ai(GREETING),
       user('I married Frank, my husband, in 1966, and we had a daughter.'),
@@ -87,7 +87,7 @@ describe('several chapters by one person', () => {
     }
   });
 
-  it('leave alone for good what was refused in one of them', () => {
+  it('never return to what was refused in one of them', () => {
     const refused = digestOf([asks('parents.father-person'), user('I would rather not talk about that.')]);
     const elsewhere = elsewhereOf([refused]);
     expect([...elsewhere.closedThemes]).toEqual(
@@ -102,7 +102,7 @@ describe('several chapters by one person', () => {
     expect([...elsewhereOf([told, refused]).closedThemes]).toEqual(['school']);
   });
 
-  it('remember the words that some questions wait for', () => {
+  it('remember the words that some questions depend on', () => {
     const { words } = elsewhereOf([digestOf([ai(GREETING), user('I had a sister, and she kept bees.')])]);
     expect(words.has('sister')).toBe(true);
     expect(words.has('brother')).toBe(false);
@@ -113,7 +113,7 @@ describe('several chapters by one person', () => {
 describe('asking for another question', () => {
   const passing = 'Ask me something else.';
 
-  it('costs an everyday question, and its theme for this conversation only', () => {
+  it('drops an everyday question, and its theme for this conversation only', () => {
     const talk = [asks('school.journey'), user(passing)];
     for (const seed of ['a', 'b', 'c'])
       expect(recogniseQuestion(builtinReply({ turns: talk, seed }))?.theme).not.toBe('school');
@@ -128,7 +128,7 @@ describe('asking for another question', () => {
     expect([...both.closedThemes]).toEqual(['school']);
   });
 
-  it('is less than "skip", which closes the theme for good', () => {
+  it('is weaker than "skip", which closes the theme for good', () => {
     expect([...digestOf([asks('school.journey'), user('skip')]).closedThemes]).toEqual(['school']);
   });
 
@@ -138,8 +138,8 @@ describe('asking for another question', () => {
   });
 });
 
-describe('a question that was wished for', () => {
-  it('is on the theme, whatever it is, and new each time', () => {
+describe('a requested question', () => {
+  it('is on the requested theme, whatever it is, and new each time', () => {
     for (const theme of THEMES) {
       const turns: Turn[] = [ai(GREETING), user('Leeds, 1948')];
       const asked: string[] = [GREETING];
@@ -156,12 +156,12 @@ describe('a question that was wished for', () => {
     }
   });
 
-  it('opens again what was skipped', () => {
+  it('reopens what was skipped', () => {
     const turns = [asks('school.teacher'), user('I would rather not say.')];
     expect(recogniseQuestion(builtinAskOn('school', { turns, seed: 's' }))?.theme).toBe('school');
   });
 
-  it('is about anyone who was named', () => {
+  it('can be about anyone who was mentioned', () => {
     const said = 'My aunt Rosa kept a shop in Hull.';
     const words = builtinAskAbout('Rosa', { turns: [ai(GREETING), user(said)], seed: 's' });
     expect(words).toMatch(/^Let's go back to Rosa\. .*Rosa[^.]*\?$/u);

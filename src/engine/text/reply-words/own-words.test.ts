@@ -58,7 +58,7 @@ const LINE = fc.constantFrom(
 );
 
 describe('a person’s own words', () => {
-  it.each(Object.entries(PROGRAMS))('are kept whole %s, and nothing of the quote', (_name, mailed) => {
+  it.each(Object.entries(PROGRAMS))('are kept whole %s, without any of the quote', (_name, mailed) => {
     fc.assert(
       fc.property(fc.array(LINE, { minLength: 1, maxLength: 6 }), (lines) => {
         const own = `We kept this.\n${lines.join('\n')}\nThat is all I know.`;
@@ -68,7 +68,7 @@ describe('a person’s own words', () => {
     );
   });
 
-  it('are kept if they are someone else’s mail', () => {
+  it('are kept if they include someone else’s mail', () => {
     const copied = `Edith knows more:\n\nOn 2 May 2026 at 20:01, Edith <edith@example.com> wrote:\n> Do you remember\n> the blue pot?`;
     expect(words(copied)).toBe(copied);
     expect(
@@ -76,17 +76,17 @@ describe('a person’s own words', () => {
     ).toBe(copied);
   });
 
-  it('are kept if a quote was cut down to the question, and the quote is not', () => {
+  it('are kept below a quote cut down to the question, and the quote is dropped', () => {
     const mail = 'On 5/3/26 10:12 AM, Hearthbook wrote:\n> What did it smell like?\n\nOf bread.';
     expect(words(mail)).toBe('Of bread.');
   });
 
-  it('are kept if they are marked by hand, below the end of the quote too', () => {
+  it('are kept if marked as a quote by hand, even below the quoted mail', () => {
     const own = 'She said:\n> Eat up.\nWe did.';
     expect(words(`On 3 May 2026, Hearthbook wrote:\n${QUOTED}\n\n${own}`)).toBe(own);
   });
 
-  it('are kept below hyphens that end no letter', () => {
+  it('are kept below hyphens that start no signature', () => {
     const own = 'The first part.\n--\nThe second part, which is a sentence.';
     expect(words(own)).toBe(own);
     expect(words('The first part.\n-- \nMargaret\n14 Mill Lane')).toBe('The first part.');
@@ -98,7 +98,7 @@ describe('a person’s own words', () => {
     'Get the iPhone, she said.',
     'Von meinem Enkel geschickt.',
     'Von meinem iPad aus schreibe ich Ihnen heute zum ersten Mal.',
-  ])('are kept if they only sound like a phone: %s', (own) => {
+  ])('are kept if they only sound like a phone’s signature: %s', (own) => {
     expect(words(`A story.\n\n${own}`)).toBe(`A story.\n\n${own}`);
   });
 
@@ -116,12 +116,12 @@ describe('a person’s own words', () => {
     'Gesendet mit der GMX Mail App',
     'Gesendet von meinem iPad',
     'Diese Nachricht wurde von meinem Android-Gerät mit WEB.DE Mail gesendet.',
-  ])('end above what a phone adds: %s', (line) => {
+  ])('end above a phone’s signature: %s', (line) => {
     expect(words(`A story.\n\n${line}`)).toBe('A story.');
   });
 });
 
-it('joins the lines that a program broke, and keeps a marked quote apart from what follows it', () => {
+it('joins the lines that a mail program wrapped, and keeps a marked quote apart from what follows', () => {
   expect(
     flowedText('It was \ncold.\n> A question \n> of ours \nAnd my answer \nto it.\n-- \nRose', false),
   ).toBe('It was cold.\n> A question of ours\nAnd my answer to it.\n-- \nRose');

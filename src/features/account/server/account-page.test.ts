@@ -48,7 +48,7 @@ describe('the account', () => {
     });
   });
 
-  it('takes a name, a language and choices of mails, each by itself, and shows the name in the session', async () => {
+  it('accepts a name, a language and mail preferences, each by itself, and shows the name in the session', async () => {
     const browser = await margaret();
     expect(
       done(await sends<Account>(browser, 'PATCH', '/api/account', { displayName: '  Margaret  Hale ' })),
@@ -69,7 +69,7 @@ describe('the account', () => {
     expect(body.user.displayName).toBe('Margaret  Hale');
   });
 
-  it('keeps a chosen language in the account, and in a cookie for the pages wherever one signs in', async () => {
+  it('keeps a chosen language in the account, and in a cookie on every device that signs in', async () => {
     const browser = await margaret();
     expect(done(await sends<Account>(browser, 'PATCH', '/api/account', { language: 'de' }))).toMatchObject({
       language: 'de',
@@ -93,7 +93,7 @@ describe('the account', () => {
     expect((await browser.get('/api/account')).body).toEqual(before);
   });
 
-  it('writes a name into a mail’s header in one line only', async () => {
+  it('keeps a name in a mail header to one line', async () => {
     const browser = await margaret();
     const { body } = await sends<Account>(browser, 'PATCH', '/api/account', {
       displayName: 'Rose\r\nBcc: all@example.org',
@@ -113,7 +113,7 @@ describe('another e-mail address', () => {
     expect(await signsIn(app, MARGARET.email, MARGARET.password)).toBe(200);
   });
 
-  it('holds at once if addresses are not confirmed, and the old address is told', async () => {
+  it('applies at once if addresses are not confirmed, and the old address is told', async () => {
     const browser = await margaret();
     expect(done(await asks(browser, ' Rose@Example.org '))).toEqual({ state: 'changed', email: NEW });
     expect(await signsIn(app, NEW, MARGARET.password)).toBe(200);
@@ -122,7 +122,7 @@ describe('another e-mail address', () => {
     expect(mails).toEqual([{ to_address: MARGARET.email, kind: 'email-changed' }]);
   });
 
-  it('that another account has is refused plainly there', async () => {
+  it('is plainly refused there if another account has it', async () => {
     await app.writer({ email: NEW });
     const answer = await asks(await margaret(), NEW);
     expect([answer.status, codeOf(answer)]).toEqual([409, 'address-taken']);
@@ -130,7 +130,7 @@ describe('another e-mail address', () => {
     expect(await app.db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
 
-  it('grants nothing, whatever address it is', async () => {
+  it('grants no rights, whatever the address', async () => {
     app = await testAccounts({ ADMIN_EMAIL: 'admin@example.org' });
     const browser = await margaret();
     done(await asks(browser, 'admin@example.org'));
@@ -138,7 +138,7 @@ describe('another e-mail address', () => {
     expect((await browser.get('/api/admin/companion')).status).toBe(403);
   });
 
-  it('takes ten wrong passwords, and makes the eleventh try wait', async () => {
+  it('allows ten wrong passwords, and makes the eleventh try wait', async () => {
     const browser = await margaret();
     for (let tries = 0; tries < 10; tries += 1) expect((await asks(browser, NEW, 'wrong')).status).toBe(403);
     const answer = await asks(browser, NEW);
@@ -147,7 +147,7 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('where addresses are confirmed, another one', () => {
+describe('another address, where addresses are confirmed', () => {
   const NEW = 'rose@example.org';
   beforeEach(async () => {
     app = await testAccounts({ EMAIL_CONFIRMATION: 'required' });
@@ -177,7 +177,7 @@ describe('where addresses are confirmed, another one', () => {
         .execute()
     ).map(({ kind }) => kind);
 
-  it('waits for the link in a mail to it, and both addresses are told', async () => {
+  it('waits for the link mailed to it, and both addresses are notified', async () => {
     const browser = await confirmed();
     expect(done(await asks(browser, NEW))).toEqual({ state: 'mail-sent', email: NEW });
     expect((await browser.get<Account>('/api/account')).body).toMatchObject({
@@ -191,7 +191,7 @@ describe('where addresses are confirmed, another one', () => {
     expect(await kindsTo(MARGARET.email)).toEqual(['email-will-change', 'email-changed']);
   });
 
-  it('never tells whether it has an account: the same answer, and a mail that only its owner reads', async () => {
+  it('never reveals whether it has an account: the same answer, and a mail that only its owner reads', async () => {
     const browser = await confirmed();
     await app.writer({ email: 'taken@example.org' });
     const [free, taken] = [await asks(browser, NEW), await asks(browser, 'taken@example.org')];
@@ -233,7 +233,7 @@ describe('where addresses are confirmed, another one', () => {
     expect((await browser.get<Account>('/api/account')).body.email).toBe(MARGARET.email);
   });
 
-  it('is written about in the language that someone chose', async () => {
+  it('gets its mails in the language that someone chose', async () => {
     const browser = await confirmed();
     await sends(browser, 'PATCH', '/api/account', { language: 'de' });
     await asks(browser, NEW);
@@ -250,7 +250,7 @@ describe('where addresses are confirmed, another one', () => {
 describe('where someone is signed in', () => {
   type SignIns = { signIns: { here: boolean; browser: string | null; system: string | null }[] };
 
-  it('is listed in plain words, this place first, without the line that a browser sends', async () => {
+  it('is listed in plain words, this device first, without the raw user agent', async () => {
     const here = await margaret();
     const phone = aBrowser(app);
     await phone.raw('/api/auth/sign-in/email', {
@@ -275,7 +275,7 @@ describe('where someone is signed in', () => {
     expect(kept.map((row) => row.user_agent).toSorted()).toEqual(['/', 'Firefox/Windows', 'Safari/iPhone']);
   });
 
-  it('can be ended everywhere but here, and of no one else', async () => {
+  it('can be ended everywhere but here, and for no one else', async () => {
     const here = await margaret();
     const phone = aBrowser(app);
     await phone.post('sign-in/email', MARGARET);
@@ -288,7 +288,7 @@ describe('where someone is signed in', () => {
   });
 });
 
-it('counts what is kept for its owner alone', async () => {
+it('counts an account’s contents for its owner alone', async () => {
   app = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await app.writer();
   const other = await app.writer();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 
-it('makes one administrator, and prints one link, when several nodes start at once', async () => {
+it('creates one administrator, and prints one link, when several nodes start at once', async () => {
   const { db, engine } = await emptyDatabase();
   expect(engine, 'TEST_DATABASE_URL must name a PostgreSQL server').toBe('server');
   const printed: string[] = [];

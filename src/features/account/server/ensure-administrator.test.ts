@@ -46,7 +46,7 @@ it('does nothing if no one is named', async () => {
   ).toBe('not-asked-for');
 });
 
-it('makes the administrator at the first start, and nothing at the next', async () => {
+it('creates the administrator at the first start, and nothing at the next', async () => {
   const accounts = await testAccounts({ EMAIL_CONFIRMATION: 'required' });
   expect(await start(accounts.db, { password: PASSWORD })).toEqual({ outcome: 'made', printed: [] });
   expect(await signsIn(accounts, PASSWORD)).toBe('administrator');
@@ -87,7 +87,7 @@ it('promotes an account that has the address, with a new password and without it
   expect(open).toEqual([]);
 });
 
-it('prints a link to choose the password once, and another only when that one ran out unused', async () => {
+it('prints a link to choose the password once, and another only if it expires unused', async () => {
   const accounts = await testAccounts();
   const first = await start(accounts.db);
   expect(first.outcome).toBe('made');

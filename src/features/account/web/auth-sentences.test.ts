@@ -27,7 +27,7 @@ const CODES = Object.keys({
   REFUSED: 0,
 } satisfies Record<AuthRefusalCode, 0>);
 
-it.each(CODES)('says in the browser what the server says of %s', (code) => {
+it.each(CODES)('says in the browser what the server says about %s', (code) => {
   // The keys above are the codes.
   expect(authSentence(code)).toBe(new AuthRefusal(code as AuthRefusalCode).message);
 });
@@ -37,13 +37,13 @@ it.each([
   [59, 'Please wait 59 seconds and try again.'],
   [60, 'Please wait 1 minute and try again.'],
   [241, 'Please wait 5 minutes and try again.'],
-])('says in the browser and on the server that %d seconds are to wait, in words', (seconds, wait) => {
+])('puts a wait of %d seconds into the same words in the browser and on the server', (seconds, wait) => {
   const sentence = `Too many attempts. ${wait}`;
   expect(authSentence('TOO_MANY_TRIES', { seconds })).toBe(sentence);
   expect(new AuthRefusal('TOO_MANY_TRIES', seconds).message).toBe(sentence);
 });
 
-it('says in both that a link by e-mail gets in at once, if one can be sent', () => {
+it('says in both that a link by e-mail lets you in at once, if one can be sent', () => {
   const sentence = authSentence('TOO_MANY_TRIES', { seconds: 300, byMail: true });
   expect(sentence).toBe(
     'Too many attempts. Please wait 5 minutes and try again. You don’t have to wait. Use “Forgot your password?” and we’ll e-mail you a link that lets you in right away.',
@@ -51,7 +51,7 @@ it('says in both that a link by e-mail gets in at once, if one can be sent', () 
   expect(new AuthRefusal('TOO_MANY_TRIES', 300, true).message).toBe(sentence);
 });
 
-it('shows no one the words of something in between', () => {
+it('shows no one the error of a proxy in between', () => {
   const sentence = 'Something went wrong on our side. Please try again.';
   expect([authSentence(undefined), authSentence('BAD_GATEWAY'), authSentence('constructor')]).toEqual([
     sentence,

@@ -16,7 +16,7 @@ const button = (name: string) => within(screen.getByRole('main')).getByRole('but
 
 afterEach(() => sessionStorage.clear());
 
-describe('where only invited people make accounts', () => {
+describe('where only invited people can sign up', () => {
   it('tells a stranger so on each page, and offers neither an account nor the link to friends', async () => {
     const app = await testApp();
     renderScreen('/', { app, settings: INVITED });
@@ -38,7 +38,7 @@ describe('where only invited people make accounts', () => {
     expect(location.search).toBe('?next=%2Fwrite');
   });
 
-  it('says in words of its own why an account was not made', async () => {
+  it('says in its own words why an account was not created', async () => {
     const app = await testApp({ SIGN_UP: 'invited' });
     const { user } = renderScreen('/signin', { app, settings: INVITED });
     await told(FOR_INVITED);
@@ -51,7 +51,7 @@ describe('where only invited people make accounts', () => {
     expect(screen.queryByText('Authentication Error')).toBeNull();
   });
 
-  it('offers everything to the person who came by an open invitation, also after they looked around', async () => {
+  it('offers everything to someone who came by an open invitation, even after looking around', async () => {
     const app = await testApp({ SIGN_UP: 'invited' });
     const inviter = await app.writer({ email: 'rose@example.org' });
     await anInvitation(inviter, 'margaret@example.org');
@@ -78,7 +78,7 @@ describe('where only invited people make accounts', () => {
     );
   });
 
-  it('offers nothing more once it knows that the invitation is none', async () => {
+  it('offers nothing more once the invitation proves invalid', async () => {
     const app = await testApp();
     const first = renderScreen('/family-invite?token=made-up', { app, settings: INVITED });
     await screen.findByRole('heading', { name: 'We can’t find this invitation' });
@@ -88,7 +88,7 @@ describe('where only invited people make accounts', () => {
   });
 });
 
-it('offers an account to no one if none are made, not even by an invitation', async () => {
+it('offers no one an account if sign-up is closed, not even by an invitation', async () => {
   const app = await testApp();
   const inviter = await app.writer({ email: 'rose@example.org' });
   await anInvitation(inviter, 'margaret@example.org');

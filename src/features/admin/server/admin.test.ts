@@ -27,13 +27,13 @@ it.each([USERS, ANALYTICS])('shows %s to the administrator alone', async (path) 
   expect((await administrator.send('POST', path, [])).status).toBe(400);
 });
 
-it('takes the role from the account each time, not from when the session began', async () => {
+it('reads the role from the account each time, not from when the session began', async () => {
   const administrator = await app.writer({ role: 'administrator' });
   await app.db.updateTable('user').set({ role: 'writer' }).execute();
   expect((await administrator.send('POST', USERS)).status).toBe(403);
 });
 
-it('lists every account with its plan in force, its chapters and its last sign-in', async () => {
+it('lists every account with its current plan, its chapters and its last sign-in', async () => {
   const administrator = await app.writer({ email: 'admin@example.org', role: 'administrator' });
   const rose = await app.writer({ email: 'rose@example.org' });
   const { userId } = rose.session;
@@ -83,7 +83,7 @@ it('lists every account with its plan in force, its chapters and its last sign-i
   });
 });
 
-it('counts the people whose plan is in force, and takes no money that was not paid', async () => {
+it('counts people with a current plan, and no money that was not paid', async () => {
   const administrator = await app.writer({ role: 'administrator' });
   const [rose, otto, late] = [await app.writer(), await app.writer(), await app.writer()];
   await app.db
@@ -114,7 +114,7 @@ it('counts the people whose plan is in force, and takes no money that was not pa
   });
 });
 
-it('says what was taken in, by plan and newest first, in the shape of the revenue summary', async () => {
+it('reports takings by plan and newest first, in the shape of the revenue summary', async () => {
   const administrator = await app.writer({ role: 'administrator' });
   const rose = await app.writer();
   const paid = (id: string, kind: string, offer: string, cents: number, daysAgo: number) => ({
@@ -171,7 +171,7 @@ it('says what was taken in, by plan and newest first, in the shape of the revenu
   expect(JSON.stringify(body)).not.toContain(rose.session.userId);
 });
 
-it('counts as new this month anyone who has a plan and had none when the month began', async () => {
+it('counts as new this month anyone with a plan who had none when the month began', async () => {
   const now = new Date('2026-03-15T12:00:00Z');
   app = await testApp({}, { clock: () => now });
   const administrator = await app.writer({ role: 'administrator' });

@@ -85,7 +85,7 @@ it('counts the accounts that are confirmed and the chapters that are not in the 
   expect(totals).toEqual({ users: 2, chapters: 1 });
 });
 
-it('answers every day from the first to the last, with what came on it and is there now', async () => {
+it('returns every day from first to last, with what was added on it and still exists', async () => {
   const rose = await signUp('2026-11-01T10:00:00Z');
   await signUp('2026-11-01T23:59:59.999Z');
   await signUp('2026-11-01T12:00:00Z', { needs_confirmation: true });
@@ -103,7 +103,7 @@ it('answers every day from the first to the last, with what came on it and is th
   ]);
 });
 
-it('begins a day at midnight where the administrator is', async () => {
+it('starts each day at midnight in the administrator’s time zone', async () => {
   await signUp('2026-11-20T18:20:00Z');
   expect(await days('2026-11-20', '2026-11-21', 'Asia/Kathmandu')).toMatchObject([
     { signUps: 0 },
@@ -115,7 +115,7 @@ it('begins a day at midnight where the administrator is', async () => {
   ]);
 });
 
-it('puts the hour that comes twice into its day, and has a day of 23 hours if one is skipped', async () => {
+it('counts a repeated hour in its day, and has a day of 23 hours if one is skipped', async () => {
   await signUp('2027-03-28T21:30:00Z');
   await signUp('2027-03-28T22:30:00Z');
   await signUp('2027-10-31T00:30:00Z');
@@ -128,7 +128,7 @@ it('puts the hour that comes twice into its day, and has a day of 23 hours if on
   expect(await inBerlin('2027-10-30', '2027-11-01')).toEqual([0, 3, 1]);
 });
 
-it('shows years back in one answer, and nothing of before or after', async () => {
+it('returns years in one answer, and nothing from before or after', async () => {
   await signUp('2017-01-01T12:00:00Z');
   await signUp('2026-11-22T00:00:00Z');
   const all = await days('2017-01-02', '2026-11-21');
@@ -151,7 +151,7 @@ const ZONES = [
   'Pacific/Apia',
 ];
 
-it('sums exactly as counting one by one does, over two years of random times in zones whose clocks change', async () => {
+it('sums exactly like counting one by one, over two years of random times in zones whose clocks change', async () => {
   const first = Date.parse('2025-06-01T00:00:00Z');
   const someTime = (): Date => new Date(first + Math.floor(Math.random() * 730 * 86_400_000));
   const rows = Array.from({ length: 4_000 }, () => ({
@@ -186,14 +186,14 @@ it('sums exactly as counting one by one does, over two years of random times in 
 describe('whether the payment service answers', () => {
   const PAYMENTS = '/api/admin/dashboard/payments';
 
-  it('is for the administrator alone, and no one is asked if nothing is sold', async () => {
+  it('is for the administrator alone, and is not checked if nothing is sold', async () => {
     const writer = await app.writer();
     expect(codeOf(await app.visitor.get(PAYMENTS))).toBe('sign-in-required');
     expect(codeOf(await writer.get(PAYMENTS))).toBe('not-allowed');
     expect(done(await administrator.get(PAYMENTS))).toEqual({ state: 'unasked' });
   });
 
-  it('is asked each time, and its failure is told without a word of it', async () => {
+  it('is checked each time, and a failure is reported without its details', async () => {
     const shop = await aShop();
     const owner = await shop.writer({ role: 'administrator' });
     expect(done(await owner.get(PAYMENTS))).toEqual({ state: 'answers' });

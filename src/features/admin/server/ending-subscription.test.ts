@@ -50,7 +50,7 @@ const recurring = async (): Promise<number> =>
     .monthlyRecurringRevenue;
 const statusAtStripe = (): string => only(stripe.state.subscriptions.values()).status;
 
-it('ends a plan that is paid every month at Stripe too, and it is no recurring revenue any more', async () => {
+it('ends a monthly plan at Stripe too, and it no longer counts as recurring revenue', async () => {
   await buys(rose);
   const bought = only(await grantsOf(rose));
   expect(bought).toMatchObject({ source: 'stripe', state: 'running', renews: true });
@@ -70,7 +70,7 @@ it('ends a plan that is paid every month at Stripe too, and it is no recurring r
 });
 
 it.each(['down', '500', '429', 'html', 'empty', 'reset'] as const)(
-  'lets the plan go on where Stripe did not end it (%s), and says so',
+  'keeps the plan running if Stripe did not end it (%s), and says so',
   async (how) => {
     await buys(rose);
     const bought = only(await grantsOf(rose));
@@ -85,7 +85,7 @@ it.each(['down', '500', '429', 'html', 'empty', 'reset'] as const)(
   },
 );
 
-it('ends the plan if Stripe had ended the subscription before', async () => {
+it('ends the plan if Stripe had already ended the subscription', async () => {
   await buys(rose);
   const bought = only(await grantsOf(rose));
   stripe.endSubscription(only(stripe.state.subscriptions.keys()));
@@ -95,7 +95,7 @@ it('ends the plan if Stripe had ended the subscription before', async () => {
   });
 });
 
-it('heals an answer that was lost after Stripe had ended it', async () => {
+it('recovers from an answer lost after Stripe ended it', async () => {
   await buys(rose);
   const bought = only(await grantsOf(rose));
   stripe.fail('reset-after-commit', 1);
@@ -117,7 +117,7 @@ it('says that Stripe cannot be reached from here if its key is gone', async () =
   expect(only(await grantsOf(rose))).toEqual(bought);
 });
 
-it('puts the next payment off while months given by hand hold', async () => {
+it('postpones the next payment while months given by hand run', async () => {
   await buys(rose);
   const { grants } = done(
     await administrator.send<Grants>('POST', `/api/admin/users/${rose.session.userId}/grants`, {

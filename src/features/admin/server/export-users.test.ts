@@ -31,7 +31,7 @@ const exported = async (query = ''): Promise<{ headers: Headers; bytes: Buffer }
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-it('is a CSV file with the five agreed columns, named by the administrator’s day', async () => {
+it('is a CSV file with the five agreed columns, named after the administrator’s date', async () => {
   await user('rose@example.org', { last_login_at: '2026-11-20T01:00:00Z' });
   await app.db
     .insertInto('entitlement')
@@ -70,7 +70,7 @@ it.each([
   expect(bytes.toString('utf8')).toContain(`\r\n${cell},2026-03-04,`);
 });
 
-it('holds those alone that are looked for', async () => {
+it('contains only the accounts searched for', async () => {
   for (const email of ['rose@example.org', 'otto@example.org', 'rosa@elsewhere.example']) await user(email);
   await app.db
     .insertInto('entitlement')
@@ -95,7 +95,7 @@ it('holds those alone that are looked for', async () => {
   expect(await lines('?plan=premium&search=rose')).toEqual([]);
 });
 
-it('goes on over all batches, each account once', async () => {
+it('continues through all batches, each account once', async () => {
   const many = Array.from({ length: 4_500 }, (_, n) => ({
     id: `w${n}`,
     email: `w${n}@example.org`,
@@ -108,7 +108,7 @@ it('goes on over all batches, each account once', async () => {
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(4_501);
 });
 
-it('is made only as fast as it is read, and stops when no one reads on', async () => {
+it('is produced only as fast as it is read, and stops when reading stops', async () => {
   const many = Array.from({ length: 4_500 }, (_, n) => ({
     id: `w${n}`,
     email: `w${n}@x.example`,
@@ -135,6 +135,6 @@ it('is in the log', async () => {
   expect(JSON.stringify(entry)).not.toContain('rose');
 });
 
-it('refuses a time zone that there is not', async () => {
+it('refuses a time zone that does not exist', async () => {
   expect((await administrator.raw('/api/admin/users.csv?timeZone=Mars/Olympus')).status).toBe(400);
 });

@@ -34,7 +34,7 @@ const mailsTo = (address: string) =>
   app.db.selectFrom('mail').where('to_address', '=', address).selectAll().execute();
 
 describe('gifts without payment', () => {
-  it('are the administrator’s alone, to give and to see', async () => {
+  it('are for the administrator alone to give and to see', async () => {
     const rose = await app.writer({ email: 'rose@example.org' });
     for (const [person, expected] of [
       [app.visitor, [401, 'sign-in-required']],
@@ -72,7 +72,7 @@ describe('gifts without payment', () => {
     expect(await given()).toEqual([]);
   });
 
-  it('go out by mail at once, and can be opened by anyone who gets it', async () => {
+  it('go out by mail at once, and can be opened by whoever gets it', async () => {
     const { link } = done(await give(administrator));
     expect(link).toBeNull();
     const [mail, ...more] = await mailsTo('rose@example.org');
@@ -94,7 +94,7 @@ describe('gifts without payment', () => {
     ]);
   });
 
-  it('without an address answer with a link, this once, that opens it', async () => {
+  it('without an address return a link that opens them, shown once', async () => {
     const sent = aGift({ recipient_email: null });
     const { link } = done(await administrator.send<{ link: string }>('POST', PATH, sent));
     const token = /\/redeem-gift\?token=([\w-]{22,})$/.exec(link)?.[1];
@@ -110,7 +110,7 @@ describe('gifts without payment', () => {
     });
   });
 
-  it('asked for twice are mailed once, and no one’s gift is reached by its id', async () => {
+  it('asked for twice are mailed once, and no one else reaches a gift by its id', async () => {
     const sent = aGift();
     done(await administrator.send('POST', PATH, sent));
     done(await administrator.send('POST', PATH, sent));
@@ -120,7 +120,7 @@ describe('gifts without payment', () => {
     expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-input']);
   });
 
-  it('are no revenue', async () => {
+  it('are not revenue', async () => {
     done(await give(administrator, { months: 12 }));
     expect(done(await administrator.send('POST', '/api/functions/admin-analytics'))).toMatchObject({
       totalRevenue: 0,

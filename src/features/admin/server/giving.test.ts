@@ -58,12 +58,12 @@ describe('the plans of a person', () => {
     expect(await plansOf(rose)).toEqual([]);
   });
 
-  it.each(['nobody', randomUUID()])('of an account that is not there (%s) are not there', async (id) => {
+  it.each(['nobody', randomUUID()])('are not found for a missing account (%s)', async (id) => {
     const answer = await administrator.get(`/api/admin/users/${id}/grants`);
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found']);
   });
 
-  it('of an account that was never confirmed are not there, as it is not in the list', async () => {
+  it('are not found for an account that was never confirmed, as it is not in the list', async () => {
     await app.db
       .updateTable('user')
       .set({ needs_confirmation: true })
@@ -72,7 +72,7 @@ describe('the plans of a person', () => {
     expect((await administrator.get(grantsAt(rose))).status).toBe(404);
   });
 
-  it('are those of this person, with where each came from and how it stands, what is over last', async () => {
+  it('are this person’s own, with the source and state of each, and ended ones last', async () => {
     const otto = await app.writer();
     await aGrant(otto, { ends_at: null });
     await aGrant(rose, { starts_at: inDays(-40), ends_at: inDays(-10), ended_because: 'Moved away.' });
@@ -112,7 +112,7 @@ describe('giving a plan', () => {
     expect(await plansOf(rose)).toEqual([]);
   });
 
-  it('to an account that is not there is refused', async () => {
+  it('to a missing account is refused', async () => {
     const answer = await give(administrator, {
       ...rose,
       session: { ...rose.session, userId: 'nobody' as never },
@@ -140,7 +140,7 @@ describe('giving a plan', () => {
     expect(await plansOf(rose)).toEqual([]);
   });
 
-  it('for a month holds to the last day of a shorter month, and keeps who gave it and why', async () => {
+  it('for a month runs to the last day of a shorter month, and records who gave it and why', async () => {
     const { grants } = done(await give(administrator, rose));
     expect(grants).toEqual([
       {
@@ -167,7 +167,7 @@ describe('giving a plan', () => {
     expect(await statusOf(rose)).toMatchObject({ subscription_tier: 'enterprise', subscription_end: null });
   });
 
-  it('adds months after what this person has of it, so that none is lost', async () => {
+  it('adds months after those the person still has, so that none is lost', async () => {
     await aGrant(rose, { ends_at: inDays(28) });
     const { grants } = done(await give(administrator, rose));
     expect(grants[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe('giving a plan', () => {
     });
   });
 
-  it('does not wait for a plan that is over, rests, or gives less', async () => {
+  it('does not wait for a plan that is over, suspended or lesser', async () => {
     await aGrant(rose, { ends_at: inDays(-1) });
     await aGrant(rose, { ends_at: inDays(20), suspended: 'refund' });
     await aGrant(rose, { plan: 'family_reader', ends_at: inDays(20) });
@@ -192,7 +192,7 @@ describe('giving a plan', () => {
     expect(await plansOf(rose)).toHaveLength(1);
   });
 
-  it('twice under one id gives it once, and an id of someone else’s plan is no way to it', async () => {
+  it('twice with one id gives it once, and an id of someone else’s plan is refused', async () => {
     const grantId = randomUUID();
     done(await give(administrator, rose, { grant_id: grantId }));
     expect(done(await give(administrator, rose, { grant_id: grantId })).grants).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('giving a plan', () => {
     });
   });
 
-  it.each(NAUGHTY_STRINGS)('takes %j as a reason, as it was written', async (reason) => {
+  it.each(NAUGHTY_STRINGS)('accepts %j as a reason, as written', async (reason) => {
     const { grants } = done(await give(administrator, rose, { reason: `because ${reason}.` }));
     // NUL, which the database can't store in a text, is left out, and half a surrogate pair is replaced.
     expect(grants[0]?.reason).toBe(`because ${reason}.`.replaceAll('\0', '').toWellFormed());
@@ -232,7 +232,7 @@ describe('ending a plan', () => {
     expect(await statusOf(rose)).toMatchObject({ subscribed: true });
   });
 
-  it('that is not there is refused', async () => {
+  it('that does not exist is refused', async () => {
     const answer = await end(administrator, randomUUID());
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found']);
   });
@@ -251,7 +251,7 @@ describe('ending a plan', () => {
     ['that holds for a while after its end', { ends_at: inDays(-1), holds_until: inDays(2) }],
     ['that has not begun', { starts_at: inDays(3), ends_at: inDays(20) }],
     ['given by hand', { source: 'administrator', ends_at: null }],
-  ])('%s is done now, with the reason kept; doing it twice changes nothing', async (_what, grant) => {
+  ])('%s happens at once, with the reason kept; doing it twice changes nothing', async (_what, grant) => {
     const { id } = await aGrant(rose, grant);
     const otto = await app.writer();
     await aGrant(otto, grant);
@@ -263,7 +263,7 @@ describe('ending a plan', () => {
   });
 });
 
-it('lets everyone find every plan of theirs in their own export, with the reasons', async () => {
+it('lets people find all their plans in their own export, with the reasons', async () => {
   done(await give(administrator, rose));
   const { id } = await aGrant(rose, { source: 'gift', ends_at: inDays(20) });
   done(await end(administrator, id, 'It was opened by mistake.'));

@@ -106,7 +106,7 @@ describe('the list of users', () => {
     ['_', ['a_b@example.org']],
     ['\\', []],
     ['nobody', []],
-  ])('finds by %s what holds it, letter for letter', async (search, expected) => {
+  ])('finds by %s whatever contains it literally', async (search, expected) => {
     for (const email of ['rose@example.org', '100%@example.org', 'a_b@example.org'])
       await app.writer({ email });
     const found = await page(`?sort=email&direction=asc&search=${encodeURIComponent(search)}`);
@@ -120,7 +120,7 @@ describe('the list of users', () => {
     ['premium', 1],
     ['family_reader', 1],
     ['enterprise', 1],
-  ])('narrowed to %s shows those alone', async (plan, times) => {
+  ])('filtered by %s shows only those', async (plan, times) => {
     for (const held of ['premium', 'family_reader', 'enterprise']) {
       const { session } = await app.writer();
       await app.db
@@ -166,7 +166,7 @@ describe('the list of users', () => {
     expect(done(detail).subscription_plan).toBe('premium');
   });
 
-  it('keeps those apart who never confirmed their address, and says how many there are', async () => {
+  it('lists unconfirmed accounts separately, and says how many there are', async () => {
     const { session } = await app.writer({ email: 'rose@example.org' });
     await app.db
       .updateTable('user')
@@ -215,7 +215,7 @@ describe('the list of users', () => {
     somewhere(['signup_date', 'asc', '1', 'w1']),
     somewhere(['signup_date', 'desc', '1', "' or 1=1"]),
     somewhere(['signup_date', 'desc', '1']),
-  ])('refuses to go on from what it never answered: %s', async (after) => {
+  ])('refuses a cursor it never issued: %s', async (after) => {
     const answer = await administrator.get(`/api/admin/users?after=${after}`);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-input']);
   });

@@ -6,7 +6,7 @@ import type { CompanionRates } from '../shared/contract.ts';
 const RATES = '/api/admin/companion';
 const TOLD = 'I was born in Leeds in 1948, above the bakery that my mother kept.';
 
-it('shows how the companion does to the administrator alone', async () => {
+it('shows the administrator alone how the companion is doing', async () => {
   const app = await testApp();
   const writer = await app.writer();
   const administrator = await app.writer({ role: 'administrator' });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const act = (id: string, name: string, body: object = {}, by = administrator) =>
   by.send('POST', `/api/admin/users/${id}/${name}`, body);
 
-it('leaves no one signed in who signs in at the moment they are shut out', async () => {
+it('leaves no one signed in who signs in just as they are shut out', async () => {
   const browser = aBrowser(app);
   done(await browser.post('sign-up/email', MARGARET));
   const id = await idOf(app, MARGARET.email);
@@ -37,7 +37,7 @@ it('leaves no one signed in who signs in at the moment they are shut out', async
   }
 });
 
-it('catches a sign-in that began before the door was shut and ends after it', async () => {
+it('catches a sign-in that begins before someone is shut out and ends after it', async () => {
   done(await aBrowser(app).post('sign-up/email', MARGARET));
   const id = await idOf(app, MARGARET.email);
   const late = aBrowser(app);
@@ -59,7 +59,7 @@ it('catches a sign-in that began before the door was shut and ends after it', as
   expect(await app.db.selectFrom('session').where('user_id', '=', id).selectAll().execute()).toEqual([]);
 });
 
-it('deletes an account that is being saved to, whole: every save is either gone with it or refused', async () => {
+it('deletes an account entirely while it is being saved to: every save is either gone with it or refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `writer${round}@example.org`;
     const browser = aBrowser(app);
@@ -86,7 +86,7 @@ it('deletes an account that is being saved to, whole: every save is either gone 
   expect(await auditOf(administrator)).toHaveLength(ROUNDS);
 });
 
-it('lets two administrators do the same at once, and writes each deed down once', async () => {
+it('lets two administrators do the same thing at once, and logs each act once', async () => {
   const other = await anAdministrator(app, 'second@example.org');
   done(await aBrowser(app).post('sign-up/email', MARGARET));
   const id = await idOf(app, MARGARET.email);

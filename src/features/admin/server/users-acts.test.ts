@@ -40,8 +40,8 @@ const ACTS: readonly [string, object][] = [
   ['deletion', { email: MARGARET.email, password: ADMINISTRATORS_PASSWORD }],
 ];
 
-describe('an account that is not there', () => {
-  it.each(ACTS)('is not there for %s', async (name, body) => {
+describe('a missing account', () => {
+  it.each(ACTS)('is not found for %s', async (name, body) => {
     const answer = await act(name, body, randomUUID());
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found']);
     expect(await auditOf(administrator)).toEqual([]);
@@ -69,7 +69,7 @@ describe('one account', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends every sign-in, and signing in goes on working', async () => {
+  it('ends every session, and signing in still works', async () => {
     done(await signIn());
     expect(done(await act<{ ended: number }>('sign-out'))).toEqual({ ended: 2 });
     expect((await browser.get('/api/account')).status).toBe(401);
@@ -84,15 +84,15 @@ describe('signing out everywhere', () => {
   });
 });
 
-describe('the confirmation once more', () => {
-  it('is mailed with a link of its own', async () => {
+describe('resending the confirmation', () => {
+  it('mails a link of its own', async () => {
     expect(done(await act<{ email: string }>('confirmation'))).toEqual({ email: MARGARET.email });
     const mails = await app.db.selectFrom('mail').select(['kind', 'to_address', 'text_body']).execute();
     expect(mails).toMatchObject([{ kind: 'confirm-email', to_address: MARGARET.email }]);
     expect(await auditOf(administrator)).toMatchObject([{ act: 'confirmation-resent' }]);
   });
 
-  it('is refused for an address that is confirmed, and past six an hour; neither is written down', async () => {
+  it('is refused for a confirmed address, and past six an hour; neither is logged', async () => {
     for (let n = 0; n < 6; n += 1) done(await act<{ email: string }>('confirmation'));
     const seventh = await act('confirmation');
     expect([seventh.status, codeOf(seventh)]).toEqual([429, 'too-many-tries']);
@@ -109,7 +109,7 @@ describe('shutting someone out', () => {
     expect((await browser.get('/api/account')).status).toBe(200);
   });
 
-  it('ends what is open, and says why at the door to anyone who has the password and to no one else', async () => {
+  it('ends open sessions, and says why at sign-in to anyone who has the password and to no one else', async () => {
     const shown = done(await act('disable', { reason: 'Sent rude mails.' }));
     expect(shown).toMatchObject({ disabled: true, disabled_because: 'Sent rude mails.', sign_ins: 0 });
     expect((await browser.get('/api/account')).status).toBe(401);
@@ -126,7 +126,7 @@ describe('shutting someone out', () => {
     );
   });
 
-  it('lets no other way in: no new password, no link that was mailed before, no second account of the address', async () => {
+  it('leaves no other way in: no new password, no earlier mailed link, no second account with the address', async () => {
     done(await browser.post('request-password-reset', { email: MARGARET.email }));
     const tokenOf = async (): Promise<string> => {
       const { text_body } = await app.db
@@ -151,7 +151,7 @@ describe('shutting someone out', () => {
     expect((await signIn()).status).toBe(403);
   });
 
-  it('keeps everything, and enabling brings it back: what waits at a device arrives then', async () => {
+  it('keeps everything, and enabling brings it back: what waits on a device arrives then', async () => {
     const person = aPersonAt(app, browser);
     const { id } = await aChapter(person);
     done(await act('disable', { reason: 'Stolen.' }));
@@ -168,7 +168,7 @@ describe('shutting someone out', () => {
     ]);
   });
 
-  it('lets no one accept what they invited to meanwhile, and takes no one from their relatives', async () => {
+  it('lets no one accept their invitations meanwhile, and removes no one from their relatives', async () => {
     const person = aPersonAt(app, browser);
     const [rose, otto] = [
       await aProvenPerson(app, 'rose@example.org'),
@@ -186,7 +186,7 @@ describe('shutting someone out', () => {
     done(await accepts(otto, token));
   });
 
-  it('twice changes nothing the second time, and is written down once', async () => {
+  it('twice changes nothing the second time, and is logged once', async () => {
     done(await act('disable', { reason: 'First.' }));
     expect(done(await act('disable', { reason: 'Second.' }))).toMatchObject({ disabled_because: 'First.' });
     done(await act('enable'));

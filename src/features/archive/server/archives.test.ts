@@ -95,7 +95,7 @@ it('shows what is in an archive, whose it is and from when, and changes nothing'
   expect(await rowsIn(app)).toEqual(before);
 });
 
-it('tells how far it is, and what came', async () => {
+it('reports its progress, and what came', async () => {
   const rose = await (await anOpenApp()).writer();
   const { body } = await bringsIn(rose, done(await looksAt(rose, theArchive)));
   const steps = body.flatMap((event) => (event.type === 'step' ? [event.step] : []));
@@ -109,7 +109,7 @@ it('tells how far it is, and what came', async () => {
   expect(done(await rose.get('/api/imports'))).toEqual({ imports: [] });
 });
 
-it('comes once under its id, even if it is sent twice at the same time', async () => {
+it('is imported once per id, even if it is sent twice at the same time', async () => {
   const rose = await (await anOpenApp()).writer();
   const looked = done(await looksAt(rose, theArchive));
   const id = randomUUID();
@@ -119,7 +119,7 @@ it('comes once under its id, even if it is sent twice at the same time', async (
   expect(await titlesOf(rose)).toEqual(['The mill', 'The sea']);
 });
 
-it('says what is already here if an archive comes a second time, and doubles nothing', async () => {
+it('says what is already here if an archive is imported again, and duplicates nothing', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   await broughtIn(rose, theArchive);
@@ -134,7 +134,7 @@ it('says what is already here if an archive comes a second time, and doubles not
   expect(await rowsIn(app)).toEqual(before);
 });
 
-it('knows a chapter that was written on since, and leaves it to the writer', async () => {
+it('recognises a chapter edited since, and leaves the choice to the writer', async () => {
   const rose = await (await anOpenApp()).writer();
   await broughtIn(rose, theArchive);
   const [mill, sea] = await chaptersOf(rose);
@@ -180,7 +180,7 @@ it('overwrites nothing that the account has: its page, book, draft and decisions
   expect(JSON.stringify(conversation)).not.toContain('geese');
 });
 
-it('counts chapters as the other import does: no more than the plan has room for, and all or none', async () => {
+it('counts chapters like the other import: no more than the plan has room for, and all or none', async () => {
   const app = await testApp();
   const rose = await app.writer();
   const looked = done(await looksAt(rose, theArchive));
@@ -195,7 +195,7 @@ it('counts chapters as the other import does: no more than the plan has room for
   expect((await rose.send('POST', '/api/chapters', { title: 'More', content: 'More.' })).status).toBe(402);
 });
 
-it('lets no one have free chapters by an archive that calls them deleted', async () => {
+it('gives no one free chapters for an archive that calls them deleted', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const archive = changed(theArchive, {
     chapters: (chapters: object[]) => chapters.map((chapter) => ({ ...chapter, deleted: yesterday })),
@@ -211,7 +211,7 @@ it('lets no one have free chapters by an archive that calls them deleted', async
   expect(restores.toSorted()).toEqual([200, 402]);
 });
 
-it('takes back what came and was not changed since, and nothing else', async () => {
+it('takes back what was imported and not changed since, and nothing else', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   const empty = await rowsIn(app);
@@ -229,7 +229,7 @@ it('takes back what came and was not changed since, and nothing else', async () 
   expect((await broughtIn(rose, theArchive)).chapters).toBe(2);
 });
 
-it('leaves what was worked on since if it is taken back', async () => {
+it('leaves what was worked on since if an import is taken back', async () => {
   const rose = await (await anOpenApp()).writer();
   const { id } = await broughtIn(rose, theArchive);
   const [mill] = await chaptersOf(rose);
@@ -252,7 +252,7 @@ it('leaves what was worked on since if it is taken back', async () => {
   expect((await ownPage(rose)).events.map(({ title }) => title)).toEqual(['Our wedding']);
 });
 
-it('makes every id again, so that an archive with someone else’s ids touches nothing of theirs', async () => {
+it('creates every id anew, so that an archive with someone else’s ids touches nothing of theirs', async () => {
   const app = await anOpenApp();
   const victim = await app.writer();
   const theirs = await aChapter(victim, { title: 'Hers', content: 'Only hers.' });
@@ -289,7 +289,7 @@ it('makes every id again, so that an archive with someone else’s ids touches n
   expect(ids).not.toContain(theirs.id);
 });
 
-it('leaves out a photo that is not in the archive or is none, and says so', async () => {
+it('leaves out a photo that is missing from the archive or is not one, and says so', async () => {
   const rose = await (await anOpenApp()).writer();
   const files = filesOf(theArchive);
   const [photo] = jsonIn<{ file: string }[]>(files, 'photos');
@@ -300,7 +300,7 @@ it('leaves out a photo that is not in the archive or is none, and says so', asyn
   expect(came).toMatchObject({ chapters: 2, counts: { photos: 0 }, lost: { 'photos-unreadable': 1 } });
 });
 
-it('reads an archive that was unpacked and packed again by a Mac', async () => {
+it('reads an archive that was unpacked and repacked by a Mac', async () => {
   const rose = await (await anOpenApp()).writer();
   const inFolder = Object.fromEntries(
     Object.entries(filesOf(theArchive)).flatMap(([name, bytes]) => [
@@ -315,7 +315,7 @@ it('reads an archive that was unpacked and packed again by a Mac', async () => {
   });
 });
 
-it('gives an archive that waits to no one else, and not for ever', async () => {
+it('gives a waiting archive to no one else, and not for ever', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   const looked = done(await looksAt(rose, theArchive));
@@ -328,7 +328,7 @@ it('gives an archive that waits to no one else, and not for ever', async () => {
   expect(await titlesOf(rose)).toEqual([]);
 });
 
-it('leaves nothing half there if it fails in the middle, and no file', async () => {
+it('leaves nothing half done if it fails midway, and no file', async () => {
   const real = await testFiles();
   const put: string[] = [];
   let fails = false;
@@ -358,7 +358,7 @@ it('leaves nothing half there if it fails in the middle, and no file', async () 
   expect(again.body.at(-1)).toMatchObject({ type: 'made', made: { chapters: 2, counts: { photos: 1 } } });
 });
 
-it('asks for a sign-in, and lets no one take back what is another’s', async () => {
+it('needs a sign-in, and lets no one take back someone else’s import', async () => {
   const app = await anOpenApp();
   expect((await looksAt(app.visitor, theArchive)).status).toBe(401);
   expect((await app.visitor.get('/api/archives')).status).toBe(401);
@@ -371,7 +371,7 @@ it('asks for a sign-in, and lets no one take back what is another’s', async ()
   expect(await titlesOf(rose)).toHaveLength(2);
 });
 
-it('keeps only so many archives of one person, and counts no file that is none', async () => {
+it('keeps only so many archives per person, not counting files that are not archives', async () => {
   const rose = await (await anOpenApp()).writer();
   for (let at = 0; at < 12; at += 1)
     expect((await looksAt(rose, Buffer.from('no archive'))).body.code).toBe('not-an-archive');

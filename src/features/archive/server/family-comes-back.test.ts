@@ -4,7 +4,7 @@ import { bringsIn, broughtIn, downloaded, looksAt } from '#test/builders/archive
 import { addsEvent, makesPage, ownPage } from '#test/builders/family-profiles.ts';
 import { testApp } from '#test/harness/test-app.ts';
 
-it('births and life events known to the year only, and what people of the tree are called, come along as they were', async () => {
+it('births and life events known only by year, and what people in the tree are called, are imported unchanged', async () => {
   const there = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await there.writer();
   await makesPage(rose, { born_about: '1941~' });

@@ -35,7 +35,7 @@ type Rows = Record<string, unknown>[];
 const first = (change: Record<string, unknown>) => (rows: Rows) =>
   rows.map((row, at) => (at === 0 ? { ...row, ...change } : row));
 
-it('takes no other file for an archive, nor half of one', async () => {
+it('accepts no other file as an archive, nor half of one', async () => {
   expect(await refusal(Buffer.from('not a zip'))).toEqual(['not-an-archive', null]);
   expect(await refusal(new Uint8Array(0))).toEqual(['not-an-archive', null]);
   expect(await refusal(aDocxBook(['A', 'b']))).toEqual(['not-an-archive', null]);
@@ -47,7 +47,7 @@ it('takes no other file for an archive, nor half of one', async () => {
   expect(await refusal(lying)).not.toEqual([500, expect.anything()]);
 });
 
-it('refuses a file that is not as we write it, and names it', async () => {
+it('refuses a file not in our format, and names it', async () => {
   const cases: [string, (value: never) => unknown][] = [
     ['chapters', () => ({ no: 'list' })],
     ['chapters', () => null],
@@ -88,14 +88,14 @@ it('refuses a file that is not as we write it, and names it', async () => {
     ]);
 });
 
-it('says of an archive of a newer release that it is one', async () => {
+it('says that an archive is from a newer release', async () => {
   expect(await refusal(changed(archive, { archive: () => ({ format: 2, made: 7 }) }))).toEqual([
     'newer',
     null,
   ]);
 });
 
-it('unpacks no more than a life can be, however little it is packed into', async () => {
+it('unpacks no more than a life can hold, however small the archive', async () => {
   const bomb = zipSync({
     'data/chapters.json': [new Uint8Array(300_000_000).fill(0x20), { level: 9 }],
   });
@@ -137,7 +137,7 @@ it('makes no one their own ancestor', async () => {
   expect(came).toMatchObject({ counts: { people: 4, ties: 3 }, lost: { 'ties-impossible': 1 } });
 });
 
-it('keeps texts as they are, and what no text can hold is left out of them', async () => {
+it('keeps texts as they are, without characters that no text can hold', async () => {
   const nasty = `'; drop table chapter; -- \u0000 \uD800 <script>alert(1)</script> 👩‍👩‍👧`;
   const person = await app.writer();
   const future = '2999-01-01T00:00:00.000Z';

@@ -43,7 +43,7 @@ const dialogOf = async (name: string): Promise<ReturnType<typeof within>> =>
 const press = (name: string, inside: Pick<ReturnType<typeof within>, 'getByRole'> = screen): Promise<void> =>
   userEvent.click(inside.getByRole('button', { name }));
 
-it('shows whose archive it is and what is in it, imports it, says what came, and takes it all back', async () => {
+it('shows whose archive it is and what is in it, imports it, reports the result, and takes it all back', async () => {
   const { rose } = await opened();
   await chooses(asFile(archive));
   const preview = await dialogOf('What’s in this archive');
@@ -90,7 +90,7 @@ it('says what is here already and what stays, and asks before a list of earlier 
   expect(await titlesOf(rose)).toEqual(['The sea']);
 });
 
-it('lets someone without the writer plan choose which chapters come', async () => {
+it('lets someone without the writer plan choose which chapters to import', async () => {
   const { rose } = await opened({});
   await chooses(asFile(archive));
   const preview = await dialogOf('What’s in this archive');
@@ -108,7 +108,7 @@ it('lets someone without the writer plan choose which chapters come', async () =
   expect(await titlesOf(rose)).toEqual(['The sea']);
 });
 
-it('explains a file that is none, and one that was changed', async () => {
+it('explains a file that is no archive, and one that was changed', async () => {
   await opened();
   await chooses(asFile(Buffer.from('not a zip'), 'holiday.zip'));
   const dialog = await dialogOf('Import an archive');

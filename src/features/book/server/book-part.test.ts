@@ -31,7 +31,7 @@ const decided = async (person: Person): Promise<unknown> => {
   return JSON.parse(Buffer.from(files['data/book.json'] ?? []).toString());
 };
 
-it('an export holds what was decided about the book, and names the files that were made of it', async () => {
+it('an export contains what was decided about the book, and names the files made of it', async () => {
   const { writer, plan } = await aBookLife(app);
   const other = await app.writer();
   await aMadeFile(writer.session.userId, 'a-life.epub');
@@ -53,7 +53,7 @@ it('an export holds what was decided about the book, and names the files that we
   expect(await decided(other)).toMatchObject({ plan: null, files: [{ name: 'theirs.epub' }] });
 });
 
-it('someone who leaves takes the book along, and its files are let go', async () => {
+it('deleting an account deletes the book, and releases its files', async () => {
   const [{ writer }, other] = [await aBookLife(app), await app.writer()];
   await aMadeFile(writer.session.userId, 'a-life.epub');
   await aMadeFile(other.session.userId, 'theirs.epub');
@@ -65,7 +65,7 @@ it('someone who leaves takes the book along, and its files are let go', async ()
   expect(strays.map(({ key }) => key)).not.toContain('key of theirs.epub');
 });
 
-it('an export of a legacy contact names no file of the writer’s book', async () => {
+it('a legacy contact’s export names no file of the writer’s book', async () => {
   const [writer, contact] = [await app.writer(), await app.writer()];
   await aMadeFile(contact.session.userId, 'of-another-life.epub');
   const now = new Date('2026-05-04T08:00:00Z');

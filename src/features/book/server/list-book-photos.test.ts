@@ -7,7 +7,7 @@ import type { BookPhoto } from '../shared/contract.ts';
 const photosOf = async (person: Person): Promise<string[]> =>
   done(await person.get<{ photos: BookPhoto[] }>('/api/book/photos')).photos.map(({ id }) => id);
 
-it('lists the photos of the book in its order, of no one else, and none that left it', async () => {
+it('lists the book’s photos in order, no one else’s, and none removed from it', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const { writer, chapters, photos } = await aBookLife(app);
   expect((await app.visitor.get('/api/book/photos')).status).toBe(401);

@@ -33,7 +33,7 @@ it('says the number of a chapter once, even if its title begins with one', () =>
   expect(bookText([{ chapterOrder: 3, title, content }])).toMatch(/^Chapter 3: Early Years\n/);
 });
 
-it('gives no text for no chapters', () => {
+it('is empty when there are no chapters', () => {
   expect(bookText([])).toBe('');
 });
 

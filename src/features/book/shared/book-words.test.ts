@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bookWords } from './book-words.ts';
 import { BOOK_LANGUAGES } from './manuscript.ts';
 
-it.each(BOOK_LANGUAGES)('says everything in %s, and leaves no placeholder standing', (language) => {
+it.each(BOOK_LANGUAGES)('has every text in %s, with no placeholder left', (language) => {
   const { chapter, part, volume, about, copyright, ...rest } = bookWords(language);
   const said = [
     ...Object.values(rest),
@@ -18,13 +18,13 @@ it.each(BOOK_LANGUAGES)('says everything in %s, and leaves no placeholder standi
   expect(about('1947')).toMatch(/^\p{L}+\.?( de)? 1947$/u);
 });
 
-it('repeats no language in another one', () => {
+it('repeats no language’s words in another', () => {
   const books = BOOK_LANGUAGES.map((language) => bookWords(language));
   expect(new Set(books.map((words) => words.myLifeStory)).size).toBe(BOOK_LANGUAGES.length);
   expect(new Set(books.map((words) => words.familyTree)).size).toBe(BOOK_LANGUAGES.length);
 });
 
-it('writes the copyright line with one full stop after the author, also after initials', () => {
+it('ends the copyright line with a single full stop, even after initials', () => {
   expect(bookWords('en').copyright(2026, 'Ingrid Brandt')).toBe('© 2026 Ingrid Brandt. All rights reserved.');
   expect(bookWords('de').copyright(2026, 'I. B.')).toBe('© 2026 I. B. Alle Rechte vorbehalten.');
   expect(bookWords('fr').copyright(2026, '')).toBe('© 2026. Tous droits réservés.');

@@ -32,7 +32,7 @@ const said = ({
 }: { manuscript?: Manuscript; plan?: typeof inKdp; set?: SetBook | null } = {}): Finding[] =>
   findingsOf({ manuscript, plan, set: asSet });
 
-it('says nothing of a book that can be printed', () => {
+it('finds no fault with a book that can be printed', () => {
   expect(said()).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ it.each<[string, Parameters<typeof said>[0], Finding[]]>([
   expect(said(book)).toEqual(findings);
 });
 
-it('says first what stops the book', () => {
+it('lists first what stops the book', () => {
   const severities = said({
     manuscript: aBook(chapter(1, '', words)),
     set: set({ volumes: [{ pages: 10 }] }),

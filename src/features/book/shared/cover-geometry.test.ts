@@ -20,7 +20,7 @@ it.each(Object.entries(shapes))('keeps a framed photo whole: %s', (_, photo) => 
   expect(withBleed(photoOnFront(photo, trim, 'framed'), 0.125)).toEqual({ width, height });
 });
 
-it('fills the whole front with an upright photo, to the cut and past it on three edges', () => {
+it('fills the whole front with an upright photo, bleeding off three edges', () => {
   for (const photo of [shapes.upright, shapes.phone]) {
     const onFront = photoOnFront(photo, trim, 'full-bleed');
     expect(onFront).toEqual({ layout: 'whole-front', width: 6, height: 9 });
@@ -28,7 +28,7 @@ it('fills the whole front with an upright photo, to the cut and past it on three
   }
 });
 
-it('lays a broad photo from edge to edge above a band, and keeps most of it', () => {
+it('puts a wide photo from edge to edge above a band, and keeps most of it', () => {
   for (const photo of [shapes.lying, shapes.square]) {
     const onFront = photoOnFront(photo, trim, 'full-bleed');
     expect(onFront).toMatchObject({ layout: 'over-band', width: 6 });
@@ -39,7 +39,7 @@ it('lays a broad photo from edge to edge above a band, and keeps most of it', ()
   expect(photoOnFront(shapes.panorama, trim, 'full-bleed').height).toBeCloseTo(4.95, 5);
 });
 
-it('tells how finely it is printed by the side that is stretched most', () => {
+it('takes the print resolution from the side that is stretched most', () => {
   expect(dpiOnFront(shapes.upright, photoOnFront(shapes.upright, trim, 'full-bleed'))).toBeCloseTo(266.67, 1);
   expect(dpiOnFront(shapes.panorama, photoOnFront(shapes.panorama, trim, 'full-bleed'))).toBeCloseTo(
     121.2,

@@ -33,7 +33,7 @@ it.each([
   }
 });
 
-it('gives a thick book wide enough a margin at the spine, and no less than looks well', () => {
+it('gives a thick book a wide enough inner margin, and never less than looks good', () => {
   expect(geometryFor(print({ printer: 'kdp', trim: '5x8' }), 700).margins.inside).toBe(0.75);
   expect(geometryFor(print({ printer: 'kdp', trim: '5x8' }), 701).margins.inside).toBe(0.875);
   expect(geometryFor(print({ printer: 'lulu' }), 620).margins.inside).toBe(1.25);
@@ -129,19 +129,19 @@ it.each([
   [{ printer: 'any', paper: 'white' }, 200, 0.4804],
   [{ printer: 'any', paper: 'white', spineWidth: 0.5 }, 200, 0.5],
   [{ printer: 'blurb', spineWidth: 0.61 }, 200, 0.61],
-] as const)('reckons the spine of %o with %i pages as %f in', (choice, pages, width) => {
+] as const)('calculates the spine of %o with %i pages as %f in', (choice, pages, width) => {
   expect(spineWidth(print(choice), pages)).toBeCloseTo(width, 6);
 });
 
 it.each(['ingramspark', 'blurb'] as const)(
-  'knows no spine of %s before its calculator was asked',
+  'has no spine width for %s until its calculator has been used',
   (printer) => {
     expect(spineWidth(print({ printer }), 200)).toBeNull();
     expect(spineWidth(print({ printer, spineWidth: 0 }), 200)).toBeNull();
   },
 );
 
-it('puts words on a spine from the page on from which the printer allows them, and clear of its edges', () => {
+it('puts words on a spine only from the page count the printer asks for, and clear of its edges', () => {
   const kdp = print({ printer: 'kdp', paper: 'cream' });
   expect(coverSheet(kdp, 78, 0.25).spineWords).toBeNull();
   expect(coverSheet(kdp, 79, 0.25).spineWords).toEqual({ across: 0.125 });
@@ -149,7 +149,7 @@ it('puts words on a spine from the page on from which the printer allows them, a
   expect(coverSheet(print({ printer: 'blurb' }), 300, 0.3).spineWords).toBeNull();
 });
 
-it('lays back, spine and front on one sheet with bleed, and keeps the place of the barcode free', () => {
+it('lays out back, spine and front on one sheet with bleed, and keeps the barcode area clear', () => {
   const { sheet, barcode } = coverSheet(print({ printer: 'kdp' }), 200, 0.5);
   expect(sheet).toEqual({ width: 12.75, height: 9.25 });
   expect(barcode).toEqual({ x: 3.875, y: 7.675, width: 2, height: 1.2 });

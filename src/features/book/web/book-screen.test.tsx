@@ -81,8 +81,8 @@ it('says that the book could not be loaded, and loads it at the second try', asy
   expect(await screen.findByRole('button', { name: /^Title and opening pages/ })).toBeTruthy();
 });
 
-describe('what is decided', () => {
-  it('is saved by itself', async () => {
+describe('the decisions', () => {
+  it('are saved automatically', async () => {
     const user = await open();
     const title = screen.getByLabelText('Title');
     await user.clear(title);
@@ -91,7 +91,7 @@ describe('what is decided', () => {
     await waitFor(async () => expect((await keptPlan()).title).toBe('The river'));
   });
 
-  it('is held on this device without a line, and saved in the next visit', async () => {
+  it('are kept on this device while offline, and saved on the next visit', async () => {
     const user = await open();
     failAt('PUT', '/api/book/plan', networkError);
     await user.type(screen.getByLabelText('Subtitle'), '!');
@@ -105,7 +105,7 @@ describe('what is decided', () => {
     expect(screen.getByDisplayValue(typed)).toBeTruthy();
   });
 
-  it('is for the writer to choose if another window changed the same', async () => {
+  it('are left to the writer if another window changed the same one', async () => {
     const user = await open();
     const { plan, revision } = (await life.writer.get<KeptPlan>('/api/book/plan')).body;
     await life.writer.send('PUT', '/api/book/plan', { plan: { ...plan, title: 'Theirs' }, revision });
@@ -118,7 +118,7 @@ describe('what is decided', () => {
 });
 
 describe('the chapters', () => {
-  it('move by their buttons, into another part and within it, and it is said', async () => {
+  it('move with their buttons, into another part and within it, with an announcement', async () => {
     const user = await open();
     const chapters = await step(user, 'Chapters and parts');
     const names = chapters.getAllByRole('link').map((link) => link.textContent);
@@ -130,7 +130,7 @@ describe('the chapters', () => {
     expect(chapters.getByText(/is now chapter 2 of 4, in the part/)).toBeTruthy();
   });
 
-  it('lead to their writing, and a part is begun, named, taken away and brought back', async () => {
+  it('link to the writing page, and a part is added, named, removed and brought back', async () => {
     const user = await open();
     const chapters = await step(user, 'Chapters and parts');
     expect(chapters.getAllByRole('link')[0]?.getAttribute('href')).toBe(`/write?edit=${life.chapters[0]}`);
@@ -152,7 +152,7 @@ describe('the chapters', () => {
   });
 });
 
-it('has the photos of all chapters, those without words first, and keeps the words in a pause', async () => {
+it('gathers the photos of all chapters, those without captions first, and saves captions after a pause', async () => {
   const user = await open();
   const photos = await step(user, 'Photos');
   const [bare] = await photos.findAllByLabelText(/^Caption/);
@@ -163,7 +163,7 @@ it('has the photos of all chapters, those without words first, and keeps the wor
   expect(body.photos.find(({ id }) => id === life.photos[1])?.caption).toBe('Tom at the mill');
 });
 
-it('leaves a name out of the index that the writer wants in none', async () => {
+it('leaves a name out of the index if the writer does not want it there', async () => {
   const user = await open();
   const end = await step(user, 'At the end');
   const [name] = await end.findAllByRole('checkbox', { checked: true });
@@ -202,7 +202,7 @@ it('shows twelve names of a long index at first, and the others on request', asy
   expect(end.getAllByRole('checkbox', { name: / Pike$/ })).toHaveLength(14);
 });
 
-it('says where the timeline comes from, and that it has what relatives don’t see', async () => {
+it('says where the timeline comes from, and that it includes what relatives don’t see', async () => {
   const user = await open();
   const end = await step(user, 'At the end');
   const says = end.getByText(/^From the life events on/);
@@ -211,7 +211,7 @@ it('says where the timeline comes from, and that it has what relatives don’t s
   );
 });
 
-it('lets a photo on the cover stand in a frame or fill it, and shows it so at once', async () => {
+it('lets a cover photo be framed or full-size, and shows it at once', async () => {
   const user = await open();
   const cover = await step(user, 'Cover');
   const front = within(cover.getByRole('article', { name: 'The cover of your book' }));
@@ -244,14 +244,14 @@ it('asks for the width of the spine only if the printer alone knows it', async (
   );
 });
 
-describe('looking it over', () => {
-  it('says kindly that nothing is to be mended', async () => {
+describe('the check', () => {
+  it('says kindly that there is nothing to fix', async () => {
     const user = await open();
     const check = await step(user, 'Look it over');
     expect(await check.findByText(/^There is nothing to fix/)).toBeTruthy();
   });
 
-  it('names what stops the book first, and leads to where it is mended', async () => {
+  it('lists first what stops the book, and links to where it is fixed', async () => {
     const user = await open('/book#check', {
       findings: [
         { severity: 'stops', code: 'too-few-pages', pages: 12, least: 24 },
@@ -274,7 +274,7 @@ describe('looking it over', () => {
 describe('the files', () => {
   const epub = /: To read on a phone or e-reader$/;
 
-  it('are asked for, wait for their turn, and are stopped', async () => {
+  it('are requested, queued, and stopped', async () => {
     const user = await open();
     const make = await step(user, 'Make your book');
     await user.click(await make.findByRole('button', { name: new RegExp(`^Make it ${epub.source}`) }));
@@ -306,7 +306,7 @@ describe('the files', () => {
     expect(await make.findByText('You stopped it.')).toBeTruthy();
   });
 
-  it('are downloaded, made again once the book changed, and thrown away', async () => {
+  it('are downloaded, made again after the book changes, and deleted', async () => {
     life = await aBookLife(app);
     await app.db
       .insertInto('book_file')
@@ -358,7 +358,7 @@ describe('the files', () => {
   });
 });
 
-it('says that the pages could not be set, and sets them at the second try', async () => {
+it('says that the pages could not be typeset, and typesets them on retry', async () => {
   vi.stubGlobal('devicePixelRatio', 1);
   life = await aBookLife(app);
   const { user } = renderScreen('/book', { app, person: life.writer });

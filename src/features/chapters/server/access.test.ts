@@ -86,7 +86,7 @@ describe('chapters', () => {
       expect([call[1], (await ask(writer, call)).status]).toEqual([call[1], 200]);
   });
 
-  it('refuse what is not as it should be, and change nothing', async () => {
+  it('refuse invalid input, and change nothing', async () => {
     const writer = await (await testApp()).writer();
     const { id } = await aChapter(writer);
     const before = done(await writer.get('/api/book'));
@@ -142,7 +142,7 @@ describe('chapters', () => {
     }
   });
 
-  it('are not fooled by a prototype in the body', async () => {
+  it('are safe from prototype pollution in the body', async () => {
     const writer = await (await testApp()).writer();
     const answer = await writer.raw('/api/chapters', {
       method: 'POST',

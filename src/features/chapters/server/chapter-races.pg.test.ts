@@ -14,7 +14,7 @@ const statuses = (answers: readonly Answered<unknown>[]): Record<number, number>
   return counted;
 };
 
-it('makes one chapter of fifty first saves at once', async () => {
+it('makes one chapter from fifty simultaneous first saves', async () => {
   const { writer, db } = await testApp();
   const rose = await writer();
   const answers = await atOnce((nth) =>
@@ -49,7 +49,7 @@ it('lets one of fifty saves on the same revision win, and shows the others its t
     expect(body.current).toMatchObject({ id, content, revision: 2 });
 });
 
-it('loses no text of fifty updates at once that name no revision', async () => {
+it('loses no text in fifty simultaneous updates that name no revision', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
   const eachAfterTheFold = () => (now = new Date(now.getTime() + 11 * 60_000));
   const { writer, db } = await testApp({}, { clock: eachAfterTheFold });
@@ -71,7 +71,7 @@ it('loses no text of fifty updates at once that name no revision', async () => {
   expect(kept.map((row) => row.revision)).toContain(1);
 });
 
-it('keeps every chapter in one place while it is put in order, created and deleted at once', async () => {
+it('keeps every chapter in one place while chapters are reordered, created and deleted at once', async () => {
   const rose = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
   const ids: string[] = [];
   for (let nth = 0; nth < 10; nth += 1) ids.push((await aChapter(rose, { title: `Title ${nth}` })).id);

@@ -42,7 +42,7 @@ describe('the free chapter', () => {
     expect(await titlesOf(writer)).toEqual(['1 The house by the river']);
   });
 
-  it('is no one’s whose account was deleted while they saved', async () => {
+  it('is refused to anyone whose account was deleted while they saved', async () => {
     const { db } = await testApp();
     const save = createChapter(
       { db, clock: () => new Date(), openAccess: false },
@@ -84,7 +84,7 @@ describe('the free chapter', () => {
 });
 
 describe('the book', () => {
-  it('lists chapters with a preview and words counted, and reads them whole', async () => {
+  it('lists chapters with a preview and a word count, and reads them whole', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const content = `I was born in Minden.\n\n${'My mother sang. '.repeat(60)}`;
     const chapter = await aChapter(writer, { title: 'Early Years', content });
@@ -96,7 +96,7 @@ describe('the book', () => {
     expect(done(await writer.get('/api/book'))).toEqual({ chapters: [chapter] });
   });
 
-  it('is put in order by hand, and numbered in that order', async () => {
+  it('can be reordered by hand, and is numbered in that order', async () => {
     const { writer, idOf } = await bookOf(['A', 'B', 'C']);
     const answer = done(
       await writer.send<{ chapters: ChapterSummary[] }>('PUT', '/api/chapter-order', {
@@ -109,7 +109,7 @@ describe('the book', () => {
     expect(await titlesOf(writer)).toEqual(['1 C', '2 A', '3 B', '4 D']);
   });
 
-  it('refuses an order that does not name every chapter once and nothing else', async () => {
+  it('refuses an order that does not name every chapter exactly once', async () => {
     const { writer: rose, idOf, anotherWriter } = await bookOf(['A', 'B']);
     const stranger = await aChapter(await anotherWriter());
     const reorder = (ids: string[]) =>
@@ -156,7 +156,7 @@ describe('deleting', () => {
     expect(left).toEqual([{ title: 'B' }]);
   });
 
-  it('answers a second press of undo with the chapter, and a second deletion with 404', async () => {
+  it('answers a second Undo with the chapter, and a second deletion with 404', async () => {
     const { writer, idOf } = await bookOf(['A']);
     done(await writer.send('DELETE', `/api/chapters/${idOf('A')}`));
     expect((await writer.send('DELETE', `/api/chapters/${idOf('A')}`)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('deleting', () => {
     });
   });
 
-  it('leaves a place for the deleted chapter when the others are put in another order', async () => {
+  it('keeps the place of the deleted chapter when the others are reordered', async () => {
     const { writer, idOf } = await bookOf(['A', 'B', 'C']);
     done(await writer.send('DELETE', `/api/chapters/${idOf('B')}`));
     done(await writer.send('PUT', '/api/chapter-order', { ids: [idOf('C'), idOf('A')] }));

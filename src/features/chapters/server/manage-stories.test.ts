@@ -12,7 +12,7 @@ const ask = <T>(person: Person, body: object) =>
 const storyData = { title: 'Early Years', content: 'I was born in Minden.', chapter_order: 1 };
 
 describe('manage-stories', () => {
-  it('creates, lists, updates and deletes, with the field names that programs know', async () => {
+  it('creates, lists, updates and deletes, with the field names that existing clients use', async () => {
     const writer = await (await testApp()).writer();
     const { story } = done(await ask<{ story: KeptStory }>(writer, { action: 'create', storyData }));
     expect(story).toMatchObject({ ...storyData, revision: 1 });
@@ -27,7 +27,7 @@ describe('manage-stories', () => {
     expect(done(await ask(writer, { action: 'list' }))).toEqual({ stories: [] });
   });
 
-  it('gives a new story the next place, whatever place was wished for', async () => {
+  it('gives a new story the next place, whatever place was requested', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const orders = [];
     for (const chapter_order of [1, 1, 99, -5, 0.5]) {
@@ -60,7 +60,7 @@ describe('manage-stories', () => {
     expect(stale.body).toMatchObject({ current: { id, content: 'two', revision: 3 } });
   });
 
-  it('asks a visitor to sign in, and refuses the id of someone else', async () => {
+  it('asks a visitor to sign in, and refuses someone else’s id', async () => {
     const { visitor, writer } = await testApp();
     const [rose, stranger] = [await writer(), await writer()];
     const { id } = await aChapter(rose);
@@ -87,7 +87,7 @@ describe('manage-stories', () => {
     expect(done(await ask<{ stories: Story[] }>(rose, { action: 'list' })).stories).toHaveLength(1);
   });
 
-  it('holds the rules of the other calls: the free chapter, and a title with some text', async () => {
+  it('follows the rules of the other calls: the free chapter, and a title with some text', async () => {
     const writer = await (await testApp()).writer();
     const blank = await ask(writer, { action: 'create', storyData: { title: ' ', content: 'x' } });
     expect([blank.status, codeOf(blank)]).toEqual([422, 'nothing-to-save']);
@@ -97,7 +97,7 @@ describe('manage-stories', () => {
     expect(emptied.status).toBe(422);
   });
 
-  it('refuses what is not as it should be, and changes nothing', async () => {
+  it('refuses invalid input, and changes nothing', async () => {
     const writer = await (await testApp()).writer();
     const { id } = await aChapter(writer);
     const before = done(await ask(writer, { action: 'list' }));

@@ -35,7 +35,7 @@ const aSavedChapter = async () => {
 };
 
 describe('saving', () => {
-  it('answers the next revision, and a save on an older one is shown the latest version', async () => {
+  it('returns the next revision, and shows a save on an older one the latest version', async () => {
     const { writer, id, save } = await aSavedChapter();
     expect(await save('second', 1)).toMatchObject({ revision: 2, wordCount: 1, chapterOrder: 1 });
     const stale = await writer.send<Record<string, unknown>>('PUT', `/api/chapters/${id}`, {
@@ -53,14 +53,14 @@ describe('saving', () => {
     });
   });
 
-  it('refuses a revision that is not there yet', async () => {
+  it('refuses a revision that does not exist yet', async () => {
     const { writer, id, read } = await aSavedChapter();
     const answer = await writer.send('PUT', `/api/chapters/${id}`, { title: 'A', content: 'x', revision: 9 });
     expect(answer.status).toBe(409);
     expect((await read()).content).toBe('first');
   });
 
-  it('makes no revision of a save that changes nothing', async () => {
+  it('creates no revision for a save that changes nothing', async () => {
     const { save, earlier, read } = await aSavedChapter();
     expect(await save('first', 60)).toMatchObject({ revision: 1, updatedAt: '2026-03-01T12:00:00.000Z' });
     expect(await earlier()).toEqual([]);
@@ -79,7 +79,7 @@ describe('saving', () => {
     expect((await read()).content).toBe('first');
   });
 
-  it('keeps what the companion wrote last beside the text, and leaves it if a save names none', async () => {
+  it('keeps what the companion last wrote beside the text, and leaves it alone if a save has none', async () => {
     const { writer, id, db } = await aSavedChapter();
     const weave = { composed: ['I was born.'], settled: ['Mine. \uD800'] };
     done(await writer.send('PUT', `/api/chapters/${id}`, { title: 'A', content: 'x', revision: 1, weave }));
@@ -90,8 +90,8 @@ describe('saving', () => {
   });
 });
 
-describe('earlier texts', () => {
-  it('keep the text that stood before, and fold the saves of ten minutes into one', async () => {
+describe('earlier versions', () => {
+  it('keep the previous text, and merge the saves of ten minutes into one', async () => {
     const { save, earlier } = await aSavedChapter();
     await save('second', 1);
     expect(await earlier()).toEqual(['1 first']);
@@ -115,7 +115,7 @@ describe('earlier texts', () => {
     ]);
   });
 
-  it('can be restored as a revision of their own, with nothing lost that stood before', async () => {
+  it('can be restored as a new revision, without losing the text they replace', async () => {
     const { writer, id, save, earlier, read } = await aSavedChapter();
     await save('second', 1);
     await save('third', 1);
@@ -125,7 +125,7 @@ describe('earlier texts', () => {
     expect(await earlier()).toEqual(['3 third', '1 first']);
   });
 
-  it('are no more after going back and forth between two texts', async () => {
+  it('do not multiply when going back and forth between two texts', async () => {
     const { writer, id, save, earlier, read } = await aSavedChapter();
     await save('second', 1);
     for (const revision of [1, 2, 1, 2, 1, 2])
@@ -134,14 +134,14 @@ describe('earlier texts', () => {
     expect(await earlier()).toEqual(['2 second', '1 first']);
   });
 
-  it('read the text that stands by its own number, and restoring that changes nothing', async () => {
+  it('return the current text by its own number, and restoring that changes nothing', async () => {
     const { writer, id, read } = await aSavedChapter();
     expect(done(await writer.get(`/api/chapters/${id}/revisions/1`))).toMatchObject({ content: 'first' });
     done(await writer.send('POST', `/api/chapters/${id}/revisions/1/restore`));
     expect((await read()).revision).toBe(1);
   });
 
-  it('have no text for a revision that was folded away or never was', async () => {
+  it('have no text for a revision that was merged away or never existed', async () => {
     const { writer, id } = await aSavedChapter();
     for (const revision of ['2', '2147483647']) {
       expect((await writer.get(`/api/chapters/${id}/revisions/${revision}`)).status).toBe(404);

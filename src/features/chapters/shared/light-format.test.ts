@@ -18,7 +18,7 @@ const seen = (content: string): string[] =>
     return shown(block.runs);
   });
 
-describe('what a chapter is seen as', () => {
+describe('how a chapter is displayed', () => {
   it.each([
     ['We sang *Silent Night* at home.', 'We sang <i>Silent Night</i> at home.'],
     ['We sang _Silent Night_.', 'We sang <i>Silent Night</i>.'],
@@ -34,7 +34,7 @@ describe('what a chapter is seen as', () => {
     ['*so* und **so**', '<i>so</i> und <b>so</b>'],
     ['a 😀*so*😀 b', 'a 😀<i>so</i>😀 b'],
     ['*это* и *그것*', '<i>это</i> и <i>그것</i>'],
-  ])('sets %s', (content, expected) => {
+  ])('formats %s', (content, expected) => {
     expect(seen(content)).toEqual([expected]);
   });
 
@@ -60,13 +60,13 @@ describe('what a chapter is seen as', () => {
     expect(plainText(content)).toBe(content);
   });
 
-  it('takes a mark with a backslash for the sign itself', () => {
+  it('takes an escaped mark literally', () => {
     expect(seen('\\*not this\\* but *this*')).toEqual(['*not this* but <i>this</i>']);
     expect(seen('\\> no quote')).toEqual(['> no quote']);
     expect(plainText('5 \\* 3')).toBe('5 * 3');
   });
 
-  it('sees a quote if every line begins with its sign, in one or several paragraphs', () => {
+  it('shows a quote if every line begins with its mark, in one or several paragraphs', () => {
     expect(seen('> Dear *Ruth*,\n> all is well.\n>\n> Yours, **Tom**')).toEqual([
       '“Dear <i>Ruth</i>,\nall is well.|Yours, <b>Tom</b>”',
     ]);
@@ -75,12 +75,12 @@ describe('what a chapter is seen as', () => {
     expect(seen('> *a\n>\n> b*')).toEqual(['“*a|b*”']);
   });
 
-  it.each(['***', '* * *', '---', '- - -', '⁂', '*****', '  ***  '])('sees a scene break in %s', (mark) => {
+  it.each(['***', '* * *', '---', '- - -', '⁂', '*****', '  ***  '])('shows a scene break for %s', (mark) => {
     expect(seen(`Before.\n\n${mark}\n\nAfter.`)).toEqual(['Before.', '—', 'After.']);
     expect(plainText(`Before.\n\n${mark}\n\nAfter.`)).toBe(`Before.\n\n${mark}\n\nAfter.`);
   });
 
-  it('lets no mark reach over a paragraph', () => {
+  it('lets no formatting run across paragraphs', () => {
     expect(seen('*a\n\nb*')).toEqual(['*a', 'b*']);
   });
 });
@@ -125,7 +125,7 @@ const someText = (seed: number): string => {
 };
 const letters = (text: string): string => text.match(/[\p{L}\p{N}.“😀-]/gu)?.join('') ?? '';
 
-describe('any text whatever', () => {
+describe('any text', () => {
   const texts = Array.from({ length: 5_000 }, (_none, seed) => someText(seed + 1));
 
   it('has exactly one block for each paragraph', () => {
@@ -133,7 +133,7 @@ describe('any text whatever', () => {
       expect(formattedBlocks(text).length, JSON.stringify(text)).toBe(paragraphsOf(text).length);
   });
 
-  it('never loses a letter, nor the order of any', () => {
+  it('never loses or reorders a letter', () => {
     for (const text of texts) {
       expect(letters(plainText(text)), JSON.stringify(text)).toBe(letters(text));
       const inBlocks = formattedBlocks(text).map((block) => {
@@ -149,7 +149,7 @@ describe('any text whatever', () => {
     }
   });
 
-  it('has words in every block that is no scene break', () => {
+  it('has words in every block except scene breaks', () => {
     for (const text of texts)
       for (const block of formattedBlocks(text)) {
         if (block.kind === 'paragraph') expect(block.runs, JSON.stringify(text)).not.toHaveLength(0);
@@ -173,18 +173,18 @@ describe('any text whatever', () => {
     ['stars with spaces', '* '.repeat(500_000)],
     ['backslashes', '\\*'.repeat(500_000)],
     ['empty lines', ' \n'.repeat(500_000)],
-  ])('takes a megabyte of %s', (_name, text) => {
+  ])('handles a megabyte of %s', (_name, text) => {
     expect(formattedBlocks(text)).toHaveLength(paragraphsOf(text).length);
     expect(letters(plainText(text))).toBe(letters(text));
   });
 });
 
-describe('what is told of a text', () => {
-  it('counts the words that are read, and no scene break', () => {
+describe('what is derived from a text', () => {
+  it('counts the words a reader sees, and no scene breaks', () => {
     expect(writtenWords('One *two* **three**.\n\n* * *\n\n> four\n> five\n\n2 * 3')).toBe(7);
   });
 
-  it('shows its beginning in plain words, also where it is cut between two marks', () => {
+  it('previews its beginning as plain text, even when cut between two marks', () => {
     expect(previewText('***\n\nOne *two*.\n\n> Dear **Ruth**')).toBe('One two.\n\nDear Ruth');
     expect(previewText('*Dear Ruth, all of us are')).toBe('Dear Ruth, all of us are');
     expect(previewText('* Milk')).toBe('* Milk');

@@ -63,7 +63,7 @@ const randomTexts = function* (count: number): Generator<string> {
     yield Array.from({ length: below(14) }, () => pieces[below(pieces.length)]).join('');
 };
 
-it('reads every text as the rule has it, in a quote and out of one', () => {
+it('parses every text by the rule, inside a quote and outside', () => {
   for (const text of randomTexts(30_000))
     for (const isQuote of [false, true])
       expect(marksOf(text, isQuote), JSON.stringify([text, isQuote])).toEqual(
@@ -71,7 +71,7 @@ it('reads every text as the rule has it, in a quote and out of one', () => {
       );
 });
 
-it('gives places in the text that the paragraph is in', () => {
+it('gives positions in the text that contains the paragraph', () => {
   expect(marksOf('*a*', false, 10)).toMatchObject([
     { start: 10, end: 11, sense: 'italic', opens: true },
     { start: 12, end: 13, sense: 'italic', opens: false },

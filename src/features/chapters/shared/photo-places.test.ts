@@ -14,7 +14,7 @@ const shown = (photos: readonly { id: string; afterParagraph: number }[]): strin
   photos.map(({ id, afterParagraph }) => `${id}${afterParagraph}`).join(' ');
 
 describe('a photo keeps its place', () => {
-  it('after the same paragraph, whatever comes before or behind it', () => {
+  it('after the same paragraph, whatever comes before or after it', () => {
     expect(placed(TEXT, 1)).toBe(1);
     expect(placed(['Hello.', ...TEXT], 1)).toBe(2);
     expect(placed(TEXT.slice(1), 1)).toBe(0);
@@ -31,7 +31,7 @@ describe('a photo keeps its place', () => {
     expect(placed(rewritten, 1)).toBe(2);
   });
 
-  it('as far down as it was when its paragraph is gone, and always somewhere', () => {
+  it('as far down as before if its paragraph is gone, and always somewhere', () => {
     expect(placed(TEXT.with(1, 'Nothing alike.'), 1)).toBe(1);
     expect(placed(['One.', 'Two.'], 3)).toBe(1);
     expect(placed(['One.'], 3)).toBe(0);
@@ -41,7 +41,7 @@ describe('a photo keeps its place', () => {
     expect(placeOf([], { afterParagraph: -1, afterWords: '' })).toBe(-1);
   });
 
-  it('after the nearest of two paragraphs that are alike', () => {
+  it('after the nearer of two identical paragraphs', () => {
     expect(placeOf(['Yes.', 'B', 'Yes.', 'Yes.'], { afterParagraph: 3, afterWords: 'Yes.' })).toBe(3);
     expect(placeOf(['Yes.', 'B', 'Yes.'], { afterParagraph: 1, afterWords: 'Yes.' })).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('a photo keeps its place', () => {
   });
 });
 
-it('shows photos that stand together in their own order', () => {
+it('shows adjacent photos in their own order', () => {
   const photos = [photo('a', 1), photo('b', -1), photo('c', 1)];
   const byPlace = photosByPlace(TEXT, photos);
   expect([...byPlace.keys()].toSorted((a, b) => a - b)).toEqual([-1, 1]);
@@ -64,7 +64,7 @@ describe('moving a photo by one step', () => {
   const photos = [photo('a', -1), photo('b', 1), photo('c', 1)];
   const moved = (id: string, step: -1 | 1): string => shown(movedByOne(TEXT, photos, id, step));
 
-  it('passes the photo beside it, else the paragraph', () => {
+  it('passes the next photo, or else the paragraph', () => {
     expect(moved('b', 1)).toBe('a-1 c1 b1');
     expect(moved('c', -1)).toBe('a-1 c1 b1');
     expect(moved('c', 1)).toBe('a-1 b1 c2');

@@ -29,7 +29,7 @@ const shownChapters = (): string[] => {
     });
 };
 
-it('lists the chapters in their order with their words, and sums them up', async () => {
+it('lists the chapters in order with their word counts, and the total', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School');
@@ -80,7 +80,7 @@ it('says what a new chapter needs if the only free one was deleted, before anyth
   expect(plans?.getAttribute('href')).toBe('/pricing');
 });
 
-it('opens a chapter to read, turns to the next one, and gives the focus back when it closes', async () => {
+it('opens a chapter to read, turns to the next one, and restores focus when it closes', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School');
@@ -104,7 +104,7 @@ it('opens a chapter to read, turns to the next one, and gives the focus back whe
   );
 });
 
-it('moves a chapter by its button at once, says where it is, and keeps the order on the server', async () => {
+it('moves a chapter with its button at once, announces its place, and saves the order on the server', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School', 'Work');
@@ -123,7 +123,7 @@ it('moves a chapter by its button at once, says where it is, and keeps the order
   expect(shownChapters()[0]).toBe('Chapter 1: Work');
 });
 
-it('deletes a chapter only after asking, and brings it back by undo', async () => {
+it('deletes a chapter only after asking, and brings it back with Undo', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School');
@@ -144,7 +144,7 @@ it('deletes a chapter only after asking, and brings it back by undo', async () =
   expect(await titlesOnServer(writer)).toEqual(['Otley', 'School']);
 });
 
-it('offers deleted chapters for 30 days with the day until which they can be restored, and restores them', async () => {
+it('lists deleted chapters for 30 days with the date until which they can be restored, and restores them', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley');
@@ -185,7 +185,7 @@ it('exports the whole book as my-life-story.txt', async () => {
   await screen.findByText(/^It is plain text/);
 });
 
-it('mentions an unsaved draft and leads back to it, or else to the chapter changed last', async () => {
+it('mentions an unsaved draft and links back to it, or else to the last chapter edited', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley');
@@ -219,7 +219,7 @@ const failingAt = (person: Person, path: string) => {
   return { server, person: { ...person, raw } };
 };
 
-it('says once that the chapters could not be loaded, and loads them when asked again', async () => {
+it('says once that the chapters could not be loaded, and loads them on retry', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley');
@@ -234,7 +234,7 @@ it('says once that the chapters could not be loaded, and loads them when asked a
   await waitFor(() => expect(screen.queryByText('Error loading chapters')).toBeNull());
 });
 
-it('takes a move back when the server could not keep it, and says so until one is saved', async () => {
+it('reverts a move that the server could not save, and says so until one is saved', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School');
@@ -251,7 +251,7 @@ it('takes a move back when the server could not keep it, and says so until one i
   expect(shownChapters()).toEqual(['Chapter 1: School', 'Chapter 2: Otley']);
 });
 
-it('takes a deletion back when the server could not keep it, and says so until it is kept', async () => {
+it('reverts a deletion that the server could not save, and says so until one is saved', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley');
@@ -273,7 +273,7 @@ it('takes a deletion back when the server could not keep it, and says so until i
   await waitFor(() => expect(screen.queryByText('We couldn’t delete “Otley”')).toBeNull());
 });
 
-it('sets a chapter as a book does: italics, bold, quotes, and stars between two scenes', async () => {
+it('formats a chapter like a book: italics, bold, quotes, and stars between scenes', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writer.send<Chapter>('POST', '/api/chapters', {
@@ -290,7 +290,7 @@ it('sets a chapter as a book does: italics, bold, quotes, and stars between two 
   expect(page.textContent).toContain('We sang Silent Night, so loud.');
 });
 
-it('shows the beginning of a chapter in the list without its marks', async () => {
+it('previews a chapter in the list without its formatting marks', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writer.send<Chapter>('POST', '/api/chapters', {

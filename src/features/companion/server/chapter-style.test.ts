@@ -46,7 +46,7 @@ const withModel = async (behaviour: Behaviour = 'well-behaved') => {
   return { standIn, visitor, compose };
 };
 
-it('is told well by the model if the writer chose that, or nothing yet', async () => {
+it('is told well by the model if the writer chose that, or has not chosen yet', async () => {
   const { compose } = await withModel();
   for (const chosen of [{}, { style: 'told-well' }]) {
     const chapter = await compose(chosen);
@@ -58,7 +58,7 @@ it('is told well by the model if the writer chose that, or nothing yet', async (
   }
 });
 
-it('is in the writer’s own words if they chose that, and no model reads it', async () => {
+it('is in the writer’s own words if they chose that, without the model reading it', async () => {
   const { compose, standIn } = await withModel();
   const chapter = await compose({ style: 'own-words' });
   expect(chapter.engine).toBe('builtin');
@@ -69,7 +69,7 @@ it('is in the writer’s own words if they chose that, and no model reads it', a
   expect(chapter).toEqual(without.body);
 });
 
-it('is told well even if the person who asked went on talking while the model wrote', async () => {
+it('is told well even if the conversation continued while the model wrote', async () => {
   const standIn = await startModelStandIn({ behaviour: 'well-behaved', paceMs: 40 });
   open.push(standIn);
   const { context } = await testApp({ AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'a-model' });
@@ -87,7 +87,7 @@ it('is told well even if the person who asked went on talking while the model wr
   expect(standIn.seen).toHaveLength(1);
 });
 
-it('can be told well again after that, and the other way round', async () => {
+it('can be switched back to told well, and back again', async () => {
   const { compose } = await withModel();
   const well = await compose({ style: 'told-well' });
   const own = await compose({ style: 'own-words' });
@@ -107,7 +107,7 @@ it('is in their own words if there is no model, whatever was chosen', async () =
   expect(body.notes.filter((note) => note !== 'short')).toEqual([]);
 });
 
-it('says that the model failed, and asks it again at once only if the writer asks', async () => {
+it('says that the model failed, and retries at once only if the writer asks', async () => {
   const { compose, standIn } = await withModel('status-500');
   for (const chosen of [{}, { style: 'told-well' }]) {
     const failed = await compose(chosen);
@@ -131,7 +131,7 @@ it('says that the model failed, and asks it again at once only if the writer ask
   expect(standIn.seen).toHaveLength(paid);
 });
 
-it('says to anyone who chose it why there is too little to be told well, or too much', async () => {
+it('explains to anyone who chose it why there is too little to be told well, or too much', async () => {
   const { compose, standIn } = await withModel();
   const little = { conversation: talk(ANSWERS.slice(0, 1)) };
   expect((await compose({ ...little, style: 'told-well' })).notes).toContain('too-little-to-tell');

@@ -62,7 +62,7 @@ describe('checking a story', () => {
     expect(codeOf(refused)).toBe('turns-used-up');
   });
 
-  it('answers an empty story and an empty conversation', async () => {
+  it('handles an empty story and an empty conversation', async () => {
     const { visitor } = await testApp();
     expect(await check(visitor, [], [])).toEqual({ sentences: [], left: [] });
     expect((await check(visitor, [{ text: BEES, was: null }], [])).sentences).toEqual([
@@ -90,7 +90,7 @@ describe('checking a story', () => {
     expect([answered.status, codeOf(answered)]).toEqual([400, 'bad-input']);
   });
 
-  it('tells what was told and rests in no sentence of the story, in the order of telling', async () => {
+  it('lists what was told but is in no sentence of the story, in the order of telling', async () => {
     const { visitor } = await testApp();
     const { left } = await check(visitor, [{ text: BEES, was: BEES }]);
     expect(left.map(({ turn, text }) => [turn, text])).toEqual([
@@ -102,7 +102,7 @@ describe('checking a story', () => {
     expect(TALK[1]?.content.slice(born?.start, born?.end)).toBe('Otley');
   });
 
-  it('tells what was kept out on the writer’s wish from what no one decided about', async () => {
+  it('distinguishes what was kept out at the writer’s wish from what no one decided about', async () => {
     const { visitor } = await testApp();
     const prison = 'My brother went to prison in 1962.';
     const talk: Turn[] = [
@@ -139,14 +139,14 @@ describe('a sentence that the companion wrote', () => {
     });
   });
 
-  it('is doubted if nothing told says it, and what was told is offered', async () => {
+  it('is doubted if it was never told, and offered as it was told', async () => {
     expect(await untouched('My father kept golden bees behind the house.')).toMatchObject({
       why: 'not-said',
       instead: BEES,
     });
   });
 
-  it('is doubted once it was put right, and the right one is offered', async () => {
+  it('is doubted once it was corrected, and the correction is offered', async () => {
     expect(await untouched(BORN)).toMatchObject({ why: null });
     expect(await untouched(BORN, PUT_RIGHT)).toMatchObject({
       why: 'put-right',
@@ -169,7 +169,7 @@ describe('a sentence that the writer changed', () => {
     expect(await checkOne(text, was)).toMatchObject({ why, instead: was });
   });
 
-  it('is not doubted if it only says it otherwise, adds to it, or leaves some out', async () => {
+  it('is not doubted if it only rewords, adds or leaves out something', async () => {
     const reworded = [
       ['My dear old father kept his bees behind our house.', BEES],
       ['My father Walter kept bees behind the house.', BEES],
@@ -195,7 +195,7 @@ describe('a sentence that the writer wrote', () => {
   });
 });
 
-it('reads a name as its writer wants it spelt, and no one else’s', async () => {
+it('accepts a name in the spelling its writer chose, and in no one else’s', async () => {
   const app = await testApp();
   const writer = await app.writer();
   const decided = { key: 'rose', decision: 'name', said: 'Rose', meant: 'Rosa' } as const;
@@ -209,12 +209,12 @@ it('reads a name as its writer wants it spelt, and no one else’s', async () =>
   expect(await doubts(await app.writer())).toEqual([true, false]);
 });
 
-it('quotes no one who meant to harm themselves', async () => {
+it('quotes no words of self-harm', async () => {
   const talk: Turn[] = [{ type: 'user', content: 'I am going to kill myself tonight with my pills.' }];
   expect(await checkOne('I am going to kill myself tonight.', null, talk)).toMatchObject({ sources: [] });
 });
 
-it('lets others be answered while it checks a long story', async () => {
+it('does not block others while it checks a long story', async () => {
   const app = await testApp();
   const sentences = Array.from({ length: 600 }, (_, i) => {
     const text = `My cousin number ${i} kept golden geese.`;

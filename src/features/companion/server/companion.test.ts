@@ -95,7 +95,7 @@ const BREAKS_OFF: readonly Behaviour[] = [
 ];
 
 describe('a reply', () => {
-  it('comes from the built-in companion if no model is set, word by word', async () => {
+  it('streams word by word from the built-in companion if no model is configured', async () => {
     const { visitor } = await testApp();
     const { body } = await visitor.stream<ReplyEvent>('/api/companion/reply', REPLY);
     const done = doneOf(body);
@@ -121,7 +121,7 @@ describe('a reply', () => {
   });
 
   it.each(BREAKS_OFF)(
-    'comes from the built-in companion when the model does %s, within the time it has',
+    'comes from the built-in companion when the model does %s, within the time limit',
     async (behaviour) => {
       const { visitor } = await withModel(behaviour, { slowMs: 60_000 });
       const startedAt = performance.now();
@@ -152,7 +152,7 @@ describe('a reply', () => {
     expect(content).not.toMatch(/Philomena|Buenos Aires|1931|inspiring|Paris|<think>|florp/);
   });
 
-  it('sends a long conversation in short: the last turns, and of the rest only facts', async () => {
+  it('condenses a long conversation: the last turns, and only facts from the rest', async () => {
     const { visitor, standIn } = await withModel('well-behaved');
     const conversation = conversationOf(
       Array.from({ length: 150 }, (_, i) => `In ${1900 + i} ${A_LIFE[i % 10]}`),
@@ -162,7 +162,7 @@ describe('a reply', () => {
     expect(standIn.seen[0]?.inputTokens).toBeLessThan(2_600);
   });
 
-  it('lets go of the model when the reader leaves', async () => {
+  it('aborts the model request when the reader leaves', async () => {
     const { standIn, context } = await withModel('well-behaved', { paceMs: 60 });
     const { buildApp } = await import('#app/server/app.ts');
     const leaving = new AbortController();
@@ -179,7 +179,7 @@ describe('a reply', () => {
     await expect.poll(() => standIn.seen[0]?.abandoned).toBe(true);
   });
 
-  it('needs some text, and a place in the conversation', async () => {
+  it('needs some text, and room in the conversation', async () => {
     const { visitor } = await testApp();
     expect(
       (await visitor.send('POST', '/api/companion/reply', { message: ' \n ', conversation: [] })).status,
@@ -206,7 +206,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
   };
   const MEANT = 'I want to kill myself tonight.';
 
-  it('shows the operator’s help lines and asks nothing more of someone who means to harm themselves', async () => {
+  it('shows the operator’s help lines and asks no more questions of someone who means to harm themselves', async () => {
     const done = await say(MEANT, { HELP_LINES: 'Emergency 112; Lifeline 0800 111 222' });
     expect(done).toMatchObject({ engine: 'builtin', care: 'self-harm', asks: 0 });
     expect(done.content).toContain('Emergency 112');
@@ -214,14 +214,14 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect(done.content).not.toContain('?');
   });
 
-  it('answers in German anyone who says so in German', async () => {
+  it('answers in German if it is expressed in German', async () => {
     const done = await say('Ich möchte nicht mehr leben.', { HELP_LINES: 'TelefonSeelsorge 0800 111 0 111' });
     expect(done).toMatchObject({ engine: 'builtin', care: 'self-harm', asks: 0 });
     expect(done.content).toMatch(/^Ich bin ein Programm.*TelefonSeelsorge 0800 111 0 111/u);
     expect((await say('Ich könnte sterben vor Lachen.')).care).toBe('none');
   });
 
-  it('shows those of the region that the browser names', async () => {
+  it('shows the lines for the browser’s region', async () => {
     const { visitor } = await open({ HELP_LINES: 'GB: Samaritans 116 123; US: 988 Lifeline' });
     const answer = await visitor.raw('/api/companion/reply', {
       method: 'POST',
@@ -237,7 +237,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect((await say(MEANT)).content).toMatch(/emergency number where you are \(112/);
   });
 
-  it('comes before the day’s limit', async () => {
+  it('is answered even beyond the daily limit', async () => {
     const limits = { AI_ANONYMOUS_TURNS_PER_DAY: '0' };
     expect((await say(MEANT, limits)).care).toBe('self-harm');
   });
@@ -301,13 +301,13 @@ describe('a chapter', () => {
     expect(wordsOf(chapter)).not.toMatch(/\[t\d/);
   });
 
-  it.each(BREAKS_OFF)('is never empty, though the model does %s', async (behaviour) => {
+  it.each(BREAKS_OFF)('is never empty, even when the model does %s', async (behaviour) => {
     const { chapter } = await compose(behaviour);
     expect(chapter.engine).toBe('builtin');
     expect(wordsOf(chapter)).toContain('Leeds');
   });
 
-  it('is told well by a model that takes longer than a reply may take, and says that it is coming', async () => {
+  it('is told well by a model slower than a reply may be, and announced meanwhile', async () => {
     const { visitor } = await withModel('slow-first-token', {
       slowMs: 1_500,
       // Three chapters a day: asking how far one is costs none of them.
@@ -328,7 +328,7 @@ describe('a chapter', () => {
   });
 
   it.each(['invented-facts', 'no-question', 'nonsense', 'praise-essay', 'obeys-injections'] as const)(
-    'holds nothing that no one said, though the model does %s',
+    'contains nothing that no one said, even when the model does %s',
     async (behaviour) => {
       const { chapter } = await compose(behaviour);
       expect(wordsOf(chapter)).toContain('Whitby');
@@ -336,7 +336,7 @@ describe('a chapter', () => {
     },
   );
 
-  it('costs the model nothing between two passes', async () => {
+  it('costs no model calls between two passes', async () => {
     const { visitor, standIn } = await withModel('well-behaved');
     for (let told = 1; told <= A_LIFE.length; told++) {
       const { body } = await visitor.send<Chapter>('POST', '/api/companion/chapter', {
@@ -347,7 +347,7 @@ describe('a chapter', () => {
     expect(standIn.seen.length).toBeLessThanOrEqual(3);
   });
 
-  it('keeps out what is asked to be kept out, also after the model has written it down, and says why', async () => {
+  it('leaves out what the writer asks to keep out, even after the model has written it, and says why', async () => {
     const { visitor, standIn } = await withModel('well-behaved');
     const prison = 'My brother Tom went to prison for theft in 1962.';
     const told = conversationOf([...A_LIFE.slice(0, 6), prison]);

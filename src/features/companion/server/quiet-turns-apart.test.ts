@@ -21,7 +21,7 @@ const countedWorkers = () => {
   return { workers, jobs };
 };
 
-it('reads a long conversation that no one has read in a worker, once, and leaves out what calls for help', async () => {
+it('reads a new long conversation in a worker, once, and leaves out calls for help', async () => {
   const { workers, jobs } = countedWorkers();
   const long = 'My mother baked on Saturdays and the lane smelled of bread. '.repeat(20);
   const turns = Array.from({ length: 40 }, (_, at) => said(`${at}. ${long}`));

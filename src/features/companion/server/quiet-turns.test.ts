@@ -11,7 +11,7 @@ const long = (salt: string): Turn[] =>
     said(`${salt} ${at}. ${'My mother baked on Saturdays and the lane smelled of bread. '.repeat(30)}`),
   );
 
-it('takes the words of someone who means to harm themselves out, and leaves every turn in its place', async () => {
+it('removes the words of someone who means to harm themselves, and leaves every turn in its place', async () => {
   const turns = [said('I was born in Leeds.'), said(MEANT), { type: 'ai', content: MEANT } as const];
   const quieted = [said('I was born in Leeds.'), said(''), { type: 'ai', content: MEANT }];
   for (let again = 0; again < 2; again++) {
@@ -26,7 +26,7 @@ it('does the same with the words of someone in danger, which others may read in 
   expect(quietTurns(past)).toEqual(past);
 });
 
-it('lets others be answered while a long conversation is read for the first time', async () => {
+it('does not block others while a long conversation is read for the first time', async () => {
   let others = 0;
   let reading = true;
   const answerOthers = (): void => {

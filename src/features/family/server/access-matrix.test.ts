@@ -76,7 +76,7 @@ const tableOf = (cells: readonly Cell[], unpaid: number, isTried: (role: Role, m
   );
 
 describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unpaid }) => {
-  it('every cell of what is looked at, and nothing hidden in any raw answer', async () => {
+  it('every readable cell, and nothing hidden leaks in any raw response', async () => {
     const life = await aSharedLife(settings);
     const leaks: string[] = [];
     const everybody = (): boolean => true;
@@ -88,7 +88,7 @@ describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unp
     expect(leaks).toEqual([]);
   });
 
-  it('every refused cell of what changes something, and nothing is changed by it', async () => {
+  it('every forbidden write is refused, and changes nothing', async () => {
     const life = await aSharedLife(settings);
     const { db } = life.app;
     const refused = (role: Role, may: May): boolean => expected(role, may, unpaid) >= 400;
@@ -118,7 +118,7 @@ describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unp
   });
 });
 
-describe('someone who may change something does', () => {
+describe('allowed changes work', () => {
   const cells = CHANGING.flatMap((cell) =>
     ROLES.filter((role) => cell.may[role] !== undefined).map((role) => [cell.what, role, cell] as const),
   );
@@ -130,7 +130,7 @@ describe('someone who may change something does', () => {
   });
 });
 
-describe('what is not yours looks like what is not there', () => {
+describe('what isn’t yours looks as if it didn’t exist', () => {
   const withoutId = (text: string): string => text.replace(/"requestId":"[^"]+"/, '');
 
   it.each(['stranger', 'pending', 'blocked', 'contact', 'helper', 'administrator'] as const)(
@@ -147,7 +147,7 @@ describe('what is not yours looks like what is not there', () => {
   );
 });
 
-describe('lists of your own hold nothing hidden of someone else', () => {
+describe('your own lists hold nothing hidden of anyone else’s', () => {
   it.each(HOUSES)('with payment $payment', async ({ settings }) => {
     const { people } = await aSharedLife(settings);
     const leaks: string[] = [];
@@ -181,7 +181,7 @@ describe('lists of your own hold nothing hidden of someone else', () => {
     }
   });
 
-  it('finds nothing hidden by searching for it', async () => {
+  it('search finds nothing hidden', async () => {
     const { people } = await aSharedLife();
     for (const role of ROLES) {
       if (role === 'visitor') continue;

@@ -71,21 +71,21 @@ it.each(['pending', 'declined', 'withdrawn', 'expired', 'removed'])(
   },
 );
 
-it('counts a relative without a page, and knows no more of them', async () => {
+it('counts a relative without a page, and reveals no more about them', async () => {
   const { app, margaret } = await theFamily();
   await connectFamily(app, margaret, await app.writer(), 'cousin');
   const { relatives } = await readOwnTree(app.db, margaret.session.userId);
   expect(relatives).toEqual([{ relationship: 'cousin', person: null }]);
 });
 
-it('keeps one row for two people, whichever of them began it', async () => {
+it('stores one row per pair, whoever started it', async () => {
   const { app, margaret, rose } = await theFamily();
   await connectFamily(app, margaret, rose, 'sibling');
   await expect(connectFamily(app, rose, margaret, 'parent', 'pending')).rejects.toThrow(/unique|duplicate/i);
   await expect(connectFamily(app, rose, rose, 'sibling')).rejects.toThrow(/check/i);
 });
 
-it('shows a stranger nothing, whatever connection is held out', async () => {
+it('shows a stranger nothing, whatever connection they present', async () => {
   const { app, margaret, rose, stranger } = await theFamily();
   const { id } = await app.db
     .selectFrom('family_member_profiles')

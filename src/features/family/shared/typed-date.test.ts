@@ -48,14 +48,14 @@ describe('a date as people type it', () => {
     expect(read(typed)).toBe(is);
   });
 
-  it('goes by how the day is written where the reader is, and by what can be', () => {
+  it('follows the reader’s date order, unless only the other is possible', () => {
     expect(read('3/4/1947')).toBe('on 1947-04-03');
     expect(read('3/4/1947', 'month-first')).toBe('on 1947-03-04');
     expect(read('25/4/1947', 'month-first')).toBe('on 1947-04-25');
   });
 
   it.each(['Christmas 1946', 'about 1890, in the spring', 'the winter of 1946/47', 'the 1940s'])(
-    '“%s” stays in these words, since it names a year',
+    '“%s” is kept as text, since it names a year',
     (typed) => {
       expect(read(typed)).toBe('words');
     },
@@ -79,7 +79,7 @@ describe('a date as people type it', () => {
     expect(read(typed)).toBe(why);
   });
 
-  it('is read quickly, however it is typed', () => {
+  it('is parsed quickly, whatever is typed', () => {
     for (const typed of [
       'between '.repeat(20),
       '1'.repeat(100),

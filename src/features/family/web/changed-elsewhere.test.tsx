@@ -54,7 +54,7 @@ describe('a profile that was saved in another window meanwhile', () => {
     expect(dialog.getByLabelText('About you')).toHaveProperty('value', 'Typed here.');
   });
 
-  it('gives way to what is typed here, if that is chosen', async () => {
+  it('is overwritten by what is typed here, if that is chosen', async () => {
     const { both, dialog, user } = await bothChanged();
     await user.click(await both.findByRole('button', { name: 'Keep mine' }));
     await dialog.findByText('Saved');
@@ -69,7 +69,7 @@ describe('a profile that was saved in another window meanwhile', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('takes nothing with it, if that is chosen, of what only this window changed', async () => {
+  it('if chosen, discards nothing that only this window changed', async () => {
     const { both, dialog, user, type, save } = await bothChanged();
     await type('Where you live', 'Leeds');
     await user.click(await both.findByRole('button', { name: 'Keep the other one' }));
@@ -79,7 +79,7 @@ describe('a profile that was saved in another window meanwhile', () => {
     expect(await profile()).toMatchObject({ bio: 'Saved there.', location: 'Leeds' });
   });
 
-  it('is joined with what is typed here, if each changed something else', async () => {
+  it('is merged with what is typed here, if different fields were changed', async () => {
     const { dialog, type, save } = await openEdit();
     await type('Where you live', 'Leeds');
     await elsewhere({ occupation: 'Baker' });
@@ -109,7 +109,7 @@ describe('a life event that another window changed meanwhile', () => {
   };
   const kept = async () => (await ownPage(rose)).events.map(({ description }) => description);
 
-  it('is shown beside what is typed here, and gives way if that is chosen', async () => {
+  it('is shown beside what is typed here, and is overwritten if that is chosen', async () => {
     const { dialog, user, event, keep } = await editing();
     await change(event);
     await keep();
@@ -121,7 +121,7 @@ describe('a life event that another window changed meanwhile', () => {
     await waitFor(async () => expect(await kept()).toEqual(['Typed here.']));
   });
 
-  it('stays if that is chosen, and takes nothing with it of what only this window changed', async () => {
+  it('stays if that is chosen, and discards nothing that only this window changed', async () => {
     const { dialog, user, event, type, keep } = await editing();
     await type('What happened?', 'Our wedding');
     await change(event);
@@ -137,7 +137,7 @@ describe('a life event that another window changed meanwhile', () => {
     );
   });
 
-  it('takes nothing of what is typed here with it, if it was deleted there', async () => {
+  it('doesn’t discard what is typed here, if deleted there', async () => {
     const { dialog, event, keep } = await editing();
     done(await rose.send('DELETE', `/api/family/events/${event.id}`));
     await keep();

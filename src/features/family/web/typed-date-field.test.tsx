@@ -37,8 +37,8 @@ const noted = async (about: Record<string, string>): Promise<void> => {
     .execute();
 };
 
-describe('a date of someone in the tree', () => {
-  it('is typed as people write it, understood as it is typed, and kept no more exactly than that', async () => {
+describe('a date in the tree', () => {
+  it('is typed freely, understood while typing, and kept no more exactly than that', async () => {
     const { user, dialog } = await adding();
     const born = dialog.getByLabelText('Born');
     await user.type(born, 'March 1947');
@@ -54,7 +54,7 @@ describe('a date of someone in the tree', () => {
     );
   });
 
-  it('stays in the words in which it was written if it names a year and more than we read', async () => {
+  it('is kept as text if it names a year and more than we can parse', async () => {
     const { user, dialog } = await adding();
     await user.type(dialog.getByLabelText('Born'), 'Christmas 1946');
     expect(dialog.getByText('We’ll keep it as you wrote it')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('a date of someone in the tree', () => {
     await waitFor(async () => expect(await inTree('Tom')).toMatchObject({ born: 'Christmas 1946' }));
   });
 
-  it('is refused in one sentence if it is none, and the person is not added', async () => {
+  it('is refused in one sentence if invalid, and the person is not added', async () => {
     const { user, dialog } = await adding();
     const born = dialog.getByLabelText('Born');
     await user.type(born, 'long ago');
@@ -80,7 +80,7 @@ describe('a date of someone in the tree', () => {
     expect(await inTree('Tom')).toBeUndefined();
   });
 
-  it('is in the form as a reader writes it, and is kept as it was where no one touched it', async () => {
+  it('is formatted for the reader in the form, and kept as it was if untouched', async () => {
     await noted({ born: '1890-05', died: 'unknown' });
     const { user, dialog } = await opened('Ada', 'Change');
     expect(dialog.getByLabelText('Born')).toHaveProperty('value', 'May 1890');
@@ -91,7 +91,7 @@ describe('a date of someone in the tree', () => {
     expect(await inTree('Ada')).toMatchObject({ born: '1890-05', died: 'unknown' });
   });
 
-  it('comes back with someone who was taken out, whatever a file said', async () => {
+  it('is restored with someone who was removed, whatever a file said', async () => {
     await noted({ died: 'unknown' });
     const { user } = renderScreen('/family-tree?view=list', { app, person: rose });
     await user.click(await screen.findByRole('button', { name: /^Ada/ }));

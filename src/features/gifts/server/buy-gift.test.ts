@@ -39,7 +39,7 @@ describe('buying a gift', () => {
     expect(codeOf(await buys(app.visitor))).toBe('sign-in-required');
   });
 
-  it('leads to Stripe’s page with the price of its months, and gives nothing before it is paid', async () => {
+  it('goes to Stripe’s page with the price for its months, and grants nothing before payment', async () => {
     const { gift_id, url } = done(await buys(rose, { months: 6 }));
     expect(url).toContain(stripe.url);
     expect(await giftsOf(rose)).toMatchObject([
@@ -56,7 +56,7 @@ describe('buying a gift', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is refused if nothing is sold, and on a family’s own instance', async () => {
+  it('is refused if nothing is sold, or on a family’s own instance', async () => {
     for (const settings of [{}, { ...stripe.settings, OPEN_ACCESS: 'true' }]) {
       app = await testApp(settings);
       expect(codeOf(await buys(await app.writer()))).toBe('payment-off');
@@ -103,7 +103,7 @@ describe('buying a gift', () => {
     expect(codeOf(await buys(rose, { message: 'x'.repeat(10_000_000) }))).toBe('too-large');
   });
 
-  it('takes today, the day a year from now, and the day where the giver lives', async () => {
+  it('accepts today, a year from today, and the date in the giver’s time zone', async () => {
     await aBegunGift(rose, { send_on: '2026-11-21' });
     await aBegunGift(rose, { send_on: '2027-11-21' });
     // It is tomorrow there already.
@@ -119,7 +119,7 @@ describe('buying a gift', () => {
     );
   });
 
-  it('takes every text as it is, and puts no line of its own into a mail’s header', async () => {
+  it('accepts any text as it is, without injecting mail headers', async () => {
     for (const text of NAUGHTY_STRINGS) {
       await aGift(app, stripe, rose, { giver_name: text, recipient_name: text, message: text });
     }
@@ -138,12 +138,12 @@ describe('buying a gift', () => {
     });
   });
 
-  it('stops someone who begins gifts without end and pays for none', async () => {
+  it('stops someone who keeps starting gifts and pays for none', async () => {
     for (let times = 0; times < 30; times += 1) await aBegunGift(rose);
     expect(codeOf(await buys(rose))).toBe('too-many-tries');
   });
 
-  it('stops them even if all are begun at the same moment', async () => {
+  it('stops them even if all are started at the same moment', async () => {
     for (let times = 0; times < 28; times += 1) await aBegunGift(rose);
     const answers = await Promise.all(Array.from({ length: 6 }, () => buys(rose)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -152,7 +152,7 @@ describe('buying a gift', () => {
   });
 });
 
-describe('the giver back from paying', () => {
+describe('the giver returning from payment', () => {
   it('has one mail sent, however often the page is opened', async () => {
     const giftId = await aBegunGift(rose);
     expect(codeOf(await tellsOfReturn(app.visitor, giftId))).toBe('gift-not-paid');
@@ -171,7 +171,7 @@ describe('the giver back from paying', () => {
     ]);
   });
 
-  it('finds it sent, if Stripe’s message came first, twice', async () => {
+  it('finds it already sent if Stripe’s message came first, even twice', async () => {
     const giftId = await aBegunGift(rose);
     const session = await sessionOfGift(app, giftId);
     const deliveries = stripe.pay(session).map((event) => stripe.delivery(event));
@@ -186,7 +186,7 @@ describe('the giver back from paying', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is told of a day to come, and of a card', async () => {
+  it('is told if the gift is scheduled or a card', async () => {
     const later = await aBegunGift(rose, { send_on: '2026-12-24' });
     const card = await aBegunGift(rose, { recipient_email: null });
     for (const id of [later, card]) stripe.pay(await sessionOfGift(app, id));
@@ -201,7 +201,7 @@ describe('the giver back from paying', () => {
     );
   });
 
-  it('is told that a gift is not there, not paid for, or taken back; an id of anything else is no gift', async () => {
+  it('is told if a gift is unknown, unpaid or withdrawn; any other id is no gift', async () => {
     for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', "' or 1=1 --", '../../etc/passwd', '\u0000x'])
       expect(codeOf(await tellsOfReturn(app.visitor, id))).toBe('not-found');
     expect(codeOf(await tellsOfReturn(app.visitor, ''))).toBe('bad-input');
@@ -219,7 +219,7 @@ describe('the giver back from paying', () => {
     expect(await mails()).toHaveLength(20);
   });
 
-  it('sends a sample to anyone who runs the site, and in production nothing', async () => {
+  it('sends a sample mail to the operator, but nothing in production', async () => {
     app = await testApp({ SUPPORT_EMAIL: 'help@example.org' });
     expect((await tellsOfReturn(app.visitor, 'test')).body).toEqual({ success: true, status: 'sent' });
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['help@example.org']);

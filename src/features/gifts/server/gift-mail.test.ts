@@ -51,8 +51,8 @@ const refusesAll: MailTransport = {
   close: () => undefined,
 };
 
-describe('the mail of a gift', () => {
-  it('names the giver, brings their words as they wrote them, and has one button', async () => {
+describe('the gift mail', () => {
+  it('names the giver, quotes their words as written, and has one button', async () => {
     await aGift(app, stripe, rose, {
       message: 'Dear Gran,\n\nyou always said <nobody> would want to know.\nI do!',
     });
@@ -74,7 +74,7 @@ describe('the mail of a gift', () => {
     expect(mail?.html_body).not.toMatch(/<img|<script|<link|url\(/);
   });
 
-  it('calls a giver by their address whose signature could be a lure, and greets no one with one', async () => {
+  it('shows the giver’s address if their signature could be a lure, and greets no one with one', async () => {
     const lure = 'Your account is suspended, visit evil.example';
     await aGift(app, stripe, rose, { giver_name: lure, recipient_name: lure });
     const [mail] = await mails();
@@ -118,8 +118,8 @@ describe('the mail of a gift', () => {
   });
 });
 
-describe('a gift with a day', () => {
-  it('is sent from eight in the morning on, where its giver lives, once', async () => {
+describe('a scheduled gift', () => {
+  it('is sent once, from eight in the morning in its giver’s time zone', async () => {
     await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     now = new Date('2026-12-24T06:59:59.999Z');
     expect(await sendDueGifts(app.db, sender)).toBe(0);
@@ -131,14 +131,14 @@ describe('a gift with a day', () => {
     expect((await giftsOf(rose))[0]).toMatchObject({ state: 'sent', sent_at: '2026-12-24T07:00:00.000Z' });
   });
 
-  it('is sent as soon as it is paid for, if the day came first', async () => {
+  it('is sent as soon as it is paid for, if its day has passed', async () => {
     const id = await aBegunGift(rose, { send_on: '2026-11-22' });
     now = new Date('2026-11-25T12:00:00Z');
     stripe.pay(await sessionOfGift(app, id));
     expect((await tellsOfReturn(rose, id)).body).toMatchObject({ status: 'sent' });
   });
 
-  it('is not sent once it was taken back, or opened from a card', async () => {
+  it('is not sent once it has been withdrawn, or opened from a card', async () => {
     const withdrawn = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     await app.db.updateTable('gift').set({ withdrawn_at: now }).where('id', '=', withdrawn).execute();
     const opened = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
@@ -152,8 +152,8 @@ describe('a gift with a day', () => {
   });
 });
 
-describe('a mail that comes back for good', () => {
-  it('shows in the list, and its giver is told once, until the address is corrected', async () => {
+describe('a bounced gift mail', () => {
+  it('is shown in the list, and its giver is told once, until the address is corrected', async () => {
     const id = await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
     await deliver(refusesAll);
     expect((await giftsOf(rose))[0]?.mail_state).toBe('failed');
@@ -169,7 +169,7 @@ describe('a mail that comes back for good', () => {
     expect((await giftsOf(rose))[0]?.mail_state).toBe('waiting');
   });
 
-  it('is told once, too, if it was sent a second time before either came back', async () => {
+  it('is reported once, too, if it was resent before either bounced', async () => {
     const id = await aGift(app, stripe, rose);
     done(await rose.send('POST', `/api/gifts/${id}/resend`, {}));
     await deliver(refusesAll);
@@ -177,7 +177,7 @@ describe('a mail that comes back for good', () => {
     expect(await mails('gift-not-delivered')).toHaveLength(1);
   });
 
-  it('is nothing to tell of a gift that was opened by another way', async () => {
+  it('is not reported for a gift opened some other way', async () => {
     const id = await aGift(app, stripe, rose);
     await deliver(refusesAll);
 

@@ -62,7 +62,7 @@ const tablesWith = async (word: string): Promise<string[]> => {
   return found;
 };
 
-it('an export holds the gifts that one gave and opened, and no key to any', async () => {
+it('an export includes the gifts someone gave and opened, but no key to any', async () => {
   const rose = await app.writer();
   await opens(margaret, await aCardToken(rose, await aGift(app, stripe, rose, { recipient_email: null })));
   await aGift(app, stripe, margaret, { ...WORDS, recipient_email: 'gran@example.org' });
@@ -88,7 +88,7 @@ it('an export holds the gifts that one gave and opened, and no key to any', asyn
   expect(everything).not.toContain(token);
 });
 
-it('a giver who leaves takes their words along, and what they paid for can still be opened', async () => {
+it('deleting a giver’s account deletes their words, and what they paid for can still be opened', async () => {
   await aBegunGift(margaret, { ...WORDS, recipient_email: 'unpaid@example.org' });
   await aGift(app, stripe, margaret, { ...WORDS, recipient_email: 'mailed@example.org' });
   await app.db
@@ -136,7 +136,7 @@ it('a giver who leaves takes their words along, and what they paid for can still
   }
 });
 
-it('nothing stays of a giver who left, whoever has what they paid for sent, and where it was taken back before', async () => {
+it('nothing of a deleted giver is left, even if a gift is sent or withdrawn afterwards', async () => {
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const later = { ...WORDS, recipient_email: 'later@example.org', send_on: day };
   const sent = await aGift(app, stripe, margaret, later);
@@ -149,7 +149,7 @@ it('nothing stays of a giver who left, whoever has what they paid for sent, and 
   expect(await tablesWith('later@')).toEqual(['mail']);
 });
 
-it('a payment whose news comes in after its giver has left gives nothing to anyone, and breaks nothing', async () => {
+it('a payment reported after its giver was deleted grants nothing to anyone, and breaks nothing', async () => {
   const id = await aBegunGift(margaret, WORDS);
   const session = await sessionOfGift(app, id);
   const events = stripe.pay(session);
@@ -163,7 +163,7 @@ it('a payment whose news comes in after its giver has left gives nothing to anyo
   expect(await app.db.selectFrom('gift').selectAll().execute()).toEqual([]);
 });
 
-it('someone who opened a gift and leaves takes their address out of it', async () => {
+it('deleting whoever opened a gift removes their address from it', async () => {
   const rose = await app.writer();
   await aGift(app, stripe, rose, { recipient_email: MARGARET.email });
   await opens(margaret, await giftTokenFor(app, MARGARET.email));
@@ -173,7 +173,7 @@ it('someone who opened a gift and leaves takes their address out of it', async (
   expect(gift?.redeemed_at).not.toBeNull();
 });
 
-it('what was begun and never paid for is forgotten after a month', async () => {
+it('an unpaid gift is deleted after a month', async () => {
   await aBegunGift(margaret, WORDS);
   expect(await forgetGifts(app.db, new Date())).toBe(0);
   expect(await forgetGifts(app.db, new Date(Date.now() + 31 * 86_400_000))).toBe(1);

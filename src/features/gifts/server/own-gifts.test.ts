@@ -51,7 +51,7 @@ const openedBySomebody = async (): Promise<void> =>
   void (await opens(await app.writer(), await giftTokenFor(app)));
 
 describe('your own gifts', () => {
-  it('are no one else’s: to a stranger, the one who gets it and an administrator they are not there', async () => {
+  it('are hidden from everyone else: a stranger, the recipient and an administrator', async () => {
     const id = await aGift(app, stripe, rose, { message: 'Qzcanarymessage' });
     const others = [
       await app.writer(),
@@ -72,7 +72,7 @@ describe('your own gifts', () => {
     expect(await recipients()).toEqual([MARGARETS_ADDRESS]);
   });
 
-  it('tell the day on which one was opened, and neither by whom nor what came of it', async () => {
+  it('show the day one was opened, but not by whom or what came of it', async () => {
     await aGift(app, stripe, rose);
     const reader = await app.writer({ email: 'who-opened-it@example.org' });
     await opens(reader, await giftTokenFor(app));
@@ -86,7 +86,7 @@ describe('your own gifts', () => {
     expect(told?.text_body).not.toContain('who-opened-it');
   });
 
-  it('leave out what was never paid for, once its payment page has run out', async () => {
+  it('omit unpaid ones once the payment page has expired', async () => {
     const id = await aBegunGift(rose);
     expect(await giftsOf(rose)).toHaveLength(1);
     await app.db.updateTable('purchase').set({ state: 'expired' }).execute();
@@ -97,7 +97,7 @@ describe('your own gifts', () => {
 });
 
 describe('correcting a gift', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     const changed = done(await changes(rose, id, { recipient_name: 'Margret', message: 'For you.' }));
     expect(changed).toMatchObject({
@@ -116,7 +116,7 @@ describe('correcting a gift', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is done against what was there: what was corrected elsewhere since is not written over', async () => {
+  it('is refused from an outdated version: corrections made elsewhere are not overwritten', async () => {
     const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     const [{ send_at } = { send_at: null }] = await giftsOf(rose);
     const correct = (change: object) => rose.send<ShownGift>('PATCH', `/api/gifts/${id}`, change);
@@ -137,7 +137,7 @@ describe('correcting a gift', () => {
     });
   });
 
-  it('sends nothing anywhere, and ends no link, if another window has corrected the address since', async () => {
+  it('sends no mail and ends no link if another window has corrected the address since', async () => {
     const id = await aGift(app, stripe, rose);
     const to = (recipient_email: string) =>
       rose.send<ShownGift>('PATCH', `/api/gifts/${id}`, {
@@ -152,7 +152,7 @@ describe('correcting a gift', () => {
     });
   });
 
-  it('mails another address at once if it was sent already, and ends the link that went astray', async () => {
+  it('mails a new address at once if already sent, and revokes the link that went astray', async () => {
     const id = await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
     const astray = await giftTokenFor(app, 'margret@example.org');
     const card = await aCardToken(rose, id);
@@ -172,7 +172,7 @@ describe('correcting a gift', () => {
     expect(await opens(stranger, card)).toMatchObject({ success: true });
   });
 
-  it('keeps what was delivered astray out of the way, too', async () => {
+  it('ignores an earlier delivery to the wrong address', async () => {
     const id = await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
     await app.db.updateTable('mail').set({ sent_at: now }).execute();
     expect((await giftsOf(rose))[0]?.mail_state).toBe('delivered');
@@ -181,7 +181,7 @@ describe('correcting a gift', () => {
     expect(await recipients()).toEqual(['margret@example.org', MARGARETS_ADDRESS]);
   });
 
-  it('makes a card of it, and a mail of a card', async () => {
+  it('turns it into a card, and a card into a mail', async () => {
     const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     expect(done(await changes(rose, id, { recipient_email: null }))).toMatchObject({
       state: 'card',
@@ -209,13 +209,13 @@ describe('correcting a gift', () => {
     expect(await giftsOf(rose)).toEqual(before);
   });
 
-  it('refuses another day for a mail that has gone', async () => {
+  it('refuses a new day for a mail already sent', async () => {
     const id = await aGift(app, stripe, rose);
     const answered = await changes(rose, id, { send_on: '2026-12-24', time_zone: 'UTC' });
     expect([codeOf(answered), answered.body.faults?.[0]?.field]).toEqual(['bad-input', 'send_on']);
   });
 
-  it('is over once it was opened, taken back or has run out', async () => {
+  it('ends once it is opened, withdrawn or expired', async () => {
     const opened = await aGift(app, stripe, rose);
     await openedBySomebody();
     const withdrawn = await aGift(app, stripe, rose);
@@ -237,8 +237,8 @@ describe('correcting a gift', () => {
   });
 });
 
-describe('sending it again', () => {
-  it('goes with a link of its own, and the first one that is used ends the others', async () => {
+describe('resending a gift', () => {
+  it('uses a new link, and the first one used ends the others', async () => {
     const id = await aGift(app, stripe, rose);
     const first = await giftTokenFor(app);
     expect(done(await resends(rose, id)).state).toBe('sent');
@@ -252,7 +252,7 @@ describe('sending it again', () => {
     });
   });
 
-  it('happens five times a day at the most, by whatever way', async () => {
+  it('is limited to five times a day, in whatever way', async () => {
     const id = await aGift(app, stripe, rose);
     for (let times = 1; times < 5; times += 1) done(await resends(rose, id));
     expect(codeOf(await resends(rose, id))).toBe('too-many-tries');
@@ -269,7 +269,7 @@ describe('sending it again', () => {
     expect(await recipients()).toContain('another@example.org');
   });
 
-  it('happens thirty times in all', async () => {
+  it('is limited to thirty times in all', async () => {
     const id = await aGift(app, stripe, rose);
     for (let times = 1; times < 30; times += 1) {
       later(DAY_MS / 4);
@@ -279,7 +279,7 @@ describe('sending it again', () => {
     expect(codeOf(await resends(rose, id))).toBe('too-many-tries');
   });
 
-  it('sends before its day, and then not again on it', async () => {
+  it('sends it before its day, and then not again on that day', async () => {
     const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     done(await resends(rose, id));
     later(40 * DAY_MS);
@@ -290,7 +290,7 @@ describe('sending it again', () => {
 });
 
 describe('a card', () => {
-  it('has a link of its own each time, of which the database knows a hash; twenty at the most', async () => {
+  it('has a new link each time, stored only as a hash; twenty at most', async () => {
     const id = await aGift(app, stripe, rose, { recipient_email: null });
     const links = new Set<string>();
     for (let times = 0; times < 20; times += 1) {
@@ -308,7 +308,7 @@ describe('a card', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('refunds and disputes', () => {
   const paidBy = (id: string): Promise<string> => paymentOfGift(app, stripe, id);
   const waitingMails = () => app.db.selectFrom('mail').where('kind', '=', 'gift').selectAll().execute();
   const hears = async (events: ReturnType<StripeStandIn['refund']>): Promise<void> => {
@@ -319,7 +319,7 @@ describe('money that goes back', () => {
     }
   };
 
-  it('takes an unopened gift back, and one whose dispute was won is there again', async () => {
+  it('withdraw an unopened gift, and restore one if the dispute is won', async () => {
     const id = await aGift(app, stripe, rose);
     const token = await giftTokenFor(app);
     const disputed = stripe.dispute(await paidBy(id));
@@ -337,7 +337,7 @@ describe('money that goes back', () => {
     expect((await opens(reader, token)).success).toBe(true);
   });
 
-  it('takes the mail out of the queue that no one has been sent, and sends it once the money is there after all', async () => {
+  it('take an unsent mail out of the queue, and send it if the money comes back', async () => {
     const id = await aGift(app, stripe, rose);
     expect(await waitingMails()).toHaveLength(1);
     await hears(stripe.dispute(await paidBy(id)));
@@ -350,7 +350,7 @@ describe('money that goes back', () => {
     expect((await opens(await app.writer(), await giftTokenFor(app))).success).toBe(true);
   });
 
-  it('leaves a mail alone that went out', async () => {
+  it('leave a mail alone that has already gone out', async () => {
     const id = await aGift(app, stripe, rose);
     await app.db.updateTable('mail').set({ sent_at: app.context.clock() }).execute();
     await hears(stripe.refund(await paidBy(id)));
@@ -358,7 +358,7 @@ describe('money that goes back', () => {
     expect((await giftsOf(rose))[0]?.sent_at).not.toBeNull();
   });
 
-  it('lets what an opened gift gave rest', async () => {
+  it('suspend what an opened gift granted', async () => {
     const id = await aGift(app, stripe, rose);
     const reader = await app.writer();
     await opens(reader, await giftTokenFor(app));

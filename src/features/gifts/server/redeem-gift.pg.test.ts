@@ -43,8 +43,8 @@ const reasons = (answers: readonly Redeemed[]): string[] => [
   ...new Set(answers.filter(({ success }) => !success).map(({ error }) => error ?? '')),
 ];
 
-describe('many at the same moment, on connections of their own', () => {
-  it('fifty times by one person: one opens it, and the others are told that it is theirs already', async () => {
+describe('many requests at the same moment, on separate connections', () => {
+  it('fifty from one person: one opens it, and the others are told that it is theirs already', async () => {
     const token = await aToken();
     const margaret = await app.writer();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => opens(margaret, token)));
@@ -55,7 +55,7 @@ describe('many at the same moment, on connections of their own', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('by fifty people, with links of the mail and of cards: one has it, and the others are told so', async () => {
+  it('from fifty people, with mail and card links: one gets it, and the others are told so', async () => {
     const id = await aGivenGift();
     const tokens = [await aCardToken(rose, id), await aCardToken(rose, id)];
     const readers = await Promise.all(Array.from({ length: AT_ONCE }, () => app.writer()));
@@ -68,7 +68,7 @@ describe('many at the same moment, on connections of their own', () => {
     expect(grant?.user_id).toBe(redeemed_by);
   });
 
-  it('a dozen gifts of one person follow one another, and no month is lost', async () => {
+  it('a dozen gifts for one person follow one another, and no month is lost', async () => {
     const tokens: string[] = [];
     for (let gifts = 0; gifts < 12; gifts += 1) tokens.push(await aToken({ months: 1 }));
     const margaret = await app.writer();
@@ -104,7 +104,7 @@ it('is mailed once by many nodes at the same moment', async () => {
   expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(1);
 });
 
-it('is mailed five times a day at the most, also when fifty ask at once', async () => {
+it('is mailed five times a day at most, even when fifty ask at once', async () => {
   const id = await aGivenGift({ recipient_email: 'margaret@example.org' });
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/resend`, {})),
@@ -114,7 +114,7 @@ it('is mailed five times a day at the most, also when fifty ask at once', async 
   expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(5);
 });
 
-it('is twenty cards at the most, also when fifty ask at once', async () => {
+it('makes twenty cards at most, even when fifty ask at once', async () => {
   const id = await aGivenGift();
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/card`, {})),
@@ -124,7 +124,7 @@ it('is twenty cards at the most, also when fifty ask at once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-it('opens for someone while its giver leaves, and no one waits for anyone forever', async () => {
+it('opens while its giver’s account is being deleted, without deadlock', async () => {
   for (let round = 0; round < 10; round += 1) {
     rose = await app.writer();
     const token = await aToken();

@@ -71,7 +71,7 @@ const inGerman = async (person: Person, token: string): Promise<string> => {
 };
 
 describe('opening a gift', () => {
-  it('asks a visitor to sign in, and a reader for a key', async () => {
+  it('needs sign-in and a key', async () => {
     const path = '/api/functions/redeem-gift';
     expect(codeOf(await app.visitor.send('POST', path, { gift_token: await aToken() }))).toBe(
       'sign-in-required',
@@ -81,7 +81,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toEqual([]);
   });
 
-  it('gives the writer plan for its months, to the day of the calendar', async () => {
+  it('grants the writer plan for its months, to the calendar day', async () => {
     await aGift(app, stripe, rose, { months: 1 });
     const answer = await opens(margaret, await giftTokenFor(app));
     expect(answer).toEqual({
@@ -99,7 +99,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toMatchObject([{ source: 'gift', plan: 'premium', starts_at: now }]);
   });
 
-  it('works once: anyone who comes later is told so, and the one who opened it until when it holds', async () => {
+  it('works once: anyone later is told so, and whoever opened it is told how long it is valid', async () => {
     const token = await aToken();
     expect((await opens(margaret, token)).success).toBe(true);
     expect(await opens(await app.writer(), token)).toEqual({
@@ -118,7 +118,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toHaveLength(1);
   });
 
-  it('is allowed to the person who bought it, who is sent no mail about it', async () => {
+  it('is allowed for its buyer, who is sent no mail about it', async () => {
     expect((await opens(rose, await aToken())).success).toBe(true);
     expect(await app.db.selectFrom('mail').where('kind', '=', 'gift-opened').selectAll().execute()).toEqual(
       [],
@@ -126,7 +126,7 @@ describe('opening a gift', () => {
   });
 
   it.each(['no-such-key', "' or 1=1 --", 'x'.repeat(400), '../..', '\u{1F382}'])(
-    'says of %s that it is no key',
+    'says that %s is not a valid key',
     async (token) => {
       const { success, error } = await opens(margaret, token);
       expect([success, error]).toEqual([
@@ -136,7 +136,7 @@ describe('opening a gift', () => {
     },
   );
 
-  it('says that it was taken back, or has run out, and gives nothing', async () => {
+  it('says that it was withdrawn or has expired, and grants nothing', async () => {
     const withdrawn = await aToken();
     await app.db.updateTable('gift').set({ withdrawn_at: now }).execute();
     expect((await opens(margaret, withdrawn)).error).toBe(
@@ -148,7 +148,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toEqual([]);
   });
 
-  it('opens nothing that is not paid for', async () => {
+  it('doesn’t open an unpaid one', async () => {
     const id = await aBegunGift(rose, { recipient_email: null });
     // Only a bug of ours could put a token there.
     await app.db
@@ -159,7 +159,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toEqual([]);
   });
 
-  it('opens to the last moment of its year', async () => {
+  it('works until the last moment of its year', async () => {
     const token = await aToken();
     now = new Date(addMonths(now, 12).getTime() - 1);
     expect((await opens(margaret, token)).success).toBe(true);
@@ -167,7 +167,7 @@ describe('opening a gift', () => {
 });
 
 describe('on top of a plan', () => {
-  it('begins where that ends, and the next one after it', async () => {
+  it('starts when that ends, and the next gift after it', async () => {
     await hasPlan(margaret, { ends_at: new Date('2027-03-31T08:00:00.000Z') });
     const tokens = [await aToken({ months: 1 }), await aToken({ months: 6 })];
     expect((await opens(margaret, tokens[0] ?? '')).subscription_end).toBe('2027-04-30T08:00:00.000Z');
@@ -176,14 +176,14 @@ describe('on top of a plan', () => {
     expect(second?.starts_at).toEqual(first?.ends_at);
   });
 
-  it('begins now beside a plan that only lets one read', async () => {
+  it('starts now beside a reader-only plan', async () => {
     await hasPlan(margaret, { plan: 'family_reader', ends_at: null });
     expect((await opens(margaret, await aToken({ months: 1 }))).subscription_end).toBe(
       '2027-02-28T12:00:00.000Z',
     );
   });
 
-  it('stays shut for anyone who has one without an end, and opens for the next', async () => {
+  it('is refused to anyone with an endless plan, and still opens for the next person', async () => {
     await hasPlan(margaret, { ends_at: null });
     const token = await aToken();
     expect(await opens(margaret, token)).toEqual({
@@ -195,7 +195,7 @@ describe('on top of a plan', () => {
     expect((await opens(margaret, token)).error).toContain('already been opened');
   });
 
-  it('stays shut if everyone has the plan', async () => {
+  it('is refused if everyone has the plan', async () => {
     const token = await aToken();
     const reader = (await app.writer()).session.userId;
     const gifts = { ...giftsOf(app.context), openAccess: true };
@@ -203,7 +203,7 @@ describe('on top of a plan', () => {
     expect((await opens(margaret, token)).success).toBe(true);
   });
 
-  it('has a subscription billed again only after its months', async () => {
+  it('postpones a subscription’s billing by its months', async () => {
     const { url } = done(
       await margaret.send<{ url: string }>('POST', '/api/checkout', { offer: 'writer_monthly' }),
     );
@@ -232,14 +232,14 @@ describe('on top of a plan', () => {
     );
   });
 
-  it('opens also while Stripe cannot be told', async () => {
+  it('works even if Stripe can’t be reached', async () => {
     const token = await aToken();
     stripe.fail('500');
     expect((await opens(margaret, token)).success).toBe(true);
   });
 });
 
-it('keeps the key and the message out of the log, and of every table once the mail is gone', async () => {
+it('keeps the key and the message out of the log, and out of every table once the mail is gone', async () => {
   await aGift(app, stripe, rose, { message: 'Qzcanarymessage' });
   const token = await giftTokenFor(app);
   await app.db.updateTable('mail').set({ text_body: '', html_body: '', sent_at: now }).execute();

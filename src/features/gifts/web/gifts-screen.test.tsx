@@ -32,19 +32,19 @@ const mailsTo = (app: TestApp, address: string) =>
     .select('id')
     .execute();
 
-it('leads a visitor to sign in, and back', async () => {
+it('sends a visitor to sign-in, and back', async () => {
   renderScreen('/gifts', { app: await testApp() });
   await waitFor(() => expect(location.pathname + location.search).toBe('/signin?next=%2Fgifts'));
 });
 
-it('leads someone who has not given anything to giving', async () => {
+it('links someone who hasn’t given anything to giving', async () => {
   const { app, rose } = await aShop();
   await atGifts(app, rose);
   await screen.findByRole('heading', { name: 'You haven’t given a gift yet' });
   expect(screen.getByRole('link', { name: 'Give a gift' }).getAttribute('href')).toBe('/gift');
 });
 
-it('says that the gifts could not be fetched, and fetches them when asked', async () => {
+it('says that the gifts couldn’t be loaded, and retries on request', async () => {
   const { app, rose } = await aShop();
   const { user } = await atGifts(app, {
     ...rose,
@@ -58,7 +58,7 @@ it('says that the gifts could not be fetched, and fetches them when asked', asyn
 });
 let isAway = true;
 
-it('shows how each gift is doing, and nothing of what became of it', async () => {
+it('shows the status of each gift, and nothing of what became of it', async () => {
   const { app, stripe, rose } = await aShop();
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await aGift(app, stripe, rose, { recipient_name: 'Grandpa', send_on: day });
@@ -85,7 +85,7 @@ it('shows how each gift is doing, and nothing of what became of it', async () =>
   expect(document.body.textContent).not.toContain('bees');
 });
 
-it('sends a gift again', async () => {
+it('resends a gift', async () => {
   const { app, stripe, rose } = await aShop();
   await aGift(app, stripe, rose);
   const { user } = await atGifts(app, rose);
@@ -113,7 +113,7 @@ it('corrects the address, and sends the gift there', async () => {
   expect(await mailsTo(app, 'margaret@example.org')).toHaveLength(1);
 });
 
-it('says of a gift that was opened meanwhile that nothing more needs to be done', async () => {
+it('says that a gift opened meanwhile needs nothing more', async () => {
   const { app, stripe, rose } = await aShop();
   await aGift(app, stripe, rose);
   const { user } = await atGifts(app, rose);
@@ -130,7 +130,7 @@ it('says of a gift that was opened meanwhile that nothing more needs to be done'
   expect(kept()).toEqual([]);
 });
 
-describe('what is typed to correct a gift', () => {
+describe('an unsaved correction of a gift', () => {
   const correcting = async (words: string, about?: Parameters<typeof aGift>[3]) => {
     const { app, stripe, rose } = await aShop();
     const id = await aGift(app, stripe, rose, about);
@@ -142,7 +142,7 @@ describe('what is typed to correct a gift', () => {
   };
   const message = async (rose: Person) => (await giftsOf(rose))[0]?.message;
 
-  it('is still there for the person who left in the middle, until it is saved', async () => {
+  it('is still there after leaving in the middle, until it is saved', async () => {
     const { app, rose } = await correcting('Tell us of the bees.');
     cleanup();
     const { user } = await atGifts(app, rose);
@@ -180,7 +180,7 @@ describe('what is typed to correct a gift', () => {
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
   });
 
-  it('gives way to it if that is chosen, but for what only this window changed', async () => {
+  it('gives way to it if that is chosen, except for what only this window changed', async () => {
     const { rose, id, user, save } = await correcting('Typed here.');
     await user.type(screen.getByLabelText('Who is it for?'), ' Hale');
     done(await correctsGift(rose, id, { message: 'Saved there.' }));
@@ -192,7 +192,7 @@ describe('what is typed to correct a gift', () => {
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Saved there.', recipient_name: 'Margaret Hale' }]);
   });
 
-  it('is joined with what another window saved, if each corrected something else', async () => {
+  it('is merged with what another window saved, if different fields were corrected', async () => {
     const { rose, id, save } = await correcting('Typed here.');
     done(await correctsGift(rose, id, { recipient_name: 'Margret' }));
     await save();
@@ -201,7 +201,7 @@ describe('what is typed to correct a gift', () => {
   });
 });
 
-it('makes a card with a link of its own, as words and as a square, and opens the way to print it', async () => {
+it('makes a card with its own link, as text and QR code, and can print it', async () => {
   const { app, stripe, rose } = await aShop();
   const giftId = await aGift(app, stripe, rose, { recipient_email: null, recipient_name: 'Joan' });
   const printed = vi.fn<() => void>();
@@ -222,7 +222,7 @@ it('makes a card with a link of its own, as words and as a square, and opens the
   expect(await opens(await app.writer(), token)).toMatchObject({ success: true, gifted_by: 'Rose' });
 });
 
-it('shows no one the card of someone else', async () => {
+it('shows no one else’s card', async () => {
   const { app, stripe, rose } = await aShop();
   const giftId = await aGift(app, stripe, rose);
   renderScreen(`/gifts?card=${giftId}`, { app, person: await app.writer() });

@@ -71,7 +71,7 @@ describe('the family tree answers', () => {
     expect(await said(margaret, 'Who are my cousins?')).toBe('No one in your tree is listed as cousin.');
   });
 
-  it('in German to who asks in German', async () => {
+  it('in German when asked in German', async () => {
     const { margaret } = await theFamily();
     expect(await said(margaret, 'Wer ist mein Onkel?')).toBe(
       'In Ihrem Stammbaum eingetragen als Onkel oder Tante: Robert Ferris.',
@@ -90,7 +90,7 @@ describe('the family tree answers', () => {
     expect(await said(margaret, 'how do I make the letters bigger')).toMatch(/“A\+”/);
   });
 
-  it('says so if the tree is empty or does not know', async () => {
+  it('by saying so if the tree is empty or doesn’t know', async () => {
     const { app, margaret } = await theFamily();
     expect(await said(await app.writer(), 'Who is my uncle?')).toMatch(/^Your family tree is still empty/);
     expect(await said(margaret, 'Where does Robert live?')).toBe(
@@ -102,7 +102,7 @@ describe('the family tree answers', () => {
   });
 });
 
-describe('no one learns', () => {
+describe('nobody learns', () => {
   const QUESTIONS = [
     'Who is in my family tree?',
     'Tell me about Rose',
@@ -117,22 +117,22 @@ describe('no one learns', () => {
     'List everybody',
   ];
 
-  it('of another tree, of a connection that is not confirmed, or of a field that is hidden', async () => {
+  it('about another tree, an unconfirmed connection, or a hidden field', async () => {
     const { margaret } = await theFamily();
     for (const question of QUESTIONS)
       expect(await said(margaret, question)).not.toMatch(/canary|1900|Hidden|1920|24 December|sorrow/i);
     expect(await said(margaret, 'Tell me about Rose')).not.toMatch(/\[Click here\]/);
   });
 
-  it('anything of a tree that is not their own, though they name its people', async () => {
+  it('anything about someone else’s tree, even by naming its people', async () => {
     const { stranger } = await theFamily();
     for (const question of [...QUESTIONS, 'When was Margaret Hale born?', 'Who is the uncle of Margaret?'])
       expect(await said(stranger, question)).not.toMatch(/Rose|Ferris|Otley|1951|1948|mill/);
   });
 });
 
-describe('what is refused', () => {
-  it('refuses visitors, what is no question, and the person who asked all day', async () => {
+describe('refusals', () => {
+  it('refuses visitors, invalid questions, and anyone over the daily limit', async () => {
     const { app, margaret } = await theFamily({ AI_TURNS_PER_DAY: '1' });
     const visitor = await ask(app.visitor, 'Who is my uncle?');
     expect([visitor.status, codeOf(visitor)]).toEqual([401, 'sign-in-required']);

@@ -192,7 +192,7 @@ describe('the help', () => {
     expect(wrongIn('de', ([, , , german]) => german)).toEqual([]);
   });
 
-  it('leads who prints or makes a book to the book', () => {
+  it('points anyone printing or making a book to the book', () => {
     expect(bank.look('Can I print my book?', 'en').answer?.link.to).toBe('/book');
     expect(bank.look('Kann ich mein Buch drucken?', 'de').answer?.link.to).toBe('/book');
   });
@@ -211,7 +211,7 @@ describe('the help', () => {
     for (const one of [null, likenesses]) expect(bank.look(asked, language, one).answer?.id).toBe(id);
   });
 
-  it('leads who lost a story to drafts, deleted chapters and what is kept, and never to a password', () => {
+  it('points anyone who lost a story to drafts, deleted chapters and what is kept, never to a password', () => {
     const shown = (language: Language, asked: string) => {
       const { answer, others } = bank.look(asked, language);
       return [answer, ...others].flatMap((one) => (one ? [one] : []));
@@ -228,7 +228,7 @@ describe('the help', () => {
     expect(rest.map(({ id }) => id)).not.toContain('forgot-password');
   });
 
-  it('has passages of one title only where they stand in for one another', () => {
+  it('has passages with the same title only as alternatives to one another', () => {
     const never = PASSAGES.en.filter((one) =>
       PASSAGES.en.some(
         (other) => other.title === one.title && other.id !== one.id && other.only === one.only,
@@ -237,22 +237,22 @@ describe('the help', () => {
     expect(never.map(({ id }) => id)).toEqual([]);
   });
 
-  it('has learned what its English texts mean: otherwise npm run help:learn is to be run', () => {
+  it('has embeddings of its current English texts: otherwise run npm run help:learn', () => {
     expect(data.of).toBe(checksumOf(PASSAGES.en));
   });
 });
 
-describe('a question whose words no text holds', () => {
+describe('a question with no words in common with any text', () => {
   const question = 'I should like our whole clan above the sofa';
 
-  it('is answered by what it means, and by its words alone without the encoder', () => {
+  it('is answered by meaning, and by words alone without the encoder', () => {
     const like = [['tree-drawing', 0.8] as const, ['photos', 0.1] as const];
     expect(bank.look(question, 'en').answer?.id).not.toBe('tree-drawing');
     expect(bank.look(question, 'en', like).answer?.id).toBe('tree-drawing');
     expect(bank.look('How do I save?', 'en', null).answer?.id).toBe('saving');
   });
 
-  it('is read by the encoder in a worker of its own', async () => {
+  it('is encoded in a separate worker', async () => {
     const { context } = await testApp();
     const forWhom = { speaker: { viewer: null, address: 'a' } };
     const asked = 'I forgot my password, what do I do?';
@@ -260,7 +260,7 @@ describe('a question whose words no text holds', () => {
     expect(likenesses?.toSorted((a, b) => b[1] - a[1])[0]?.[0]).toBe('forgot-password');
   });
 
-  it('is not answered if it is nearer to what is none of ours, and never by more than three', () => {
+  it('isn’t answered if an off-topic text is nearer, and gets three passages at most', () => {
     const like = [['tree-drawing', 0.7] as const, ['not-ours', 0.8] as const];
     expect(bank.look(question, 'en', like).answer).toBeUndefined();
     const { others } = bank.look(
@@ -281,7 +281,7 @@ describe('a question whose words no text holds', () => {
       { question: asked, language, speaker: { viewer: null, address: 'a' } },
     );
 
-  it('is asked of the encoder in English only, and lacks nothing if that fails', async () => {
+  it('uses the encoder for English only, and still works if it fails', async () => {
     const found = [['saving', 0.9] as const];
     expect(await ask('en', question, async () => found)).toEqual(found);
     expect(await ask('de', 'Wie speichere ich mein Kapitel', async () => found)).toBeNull();

@@ -28,7 +28,7 @@ const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 describe('the help on the sign-in page', () => {
-  it('opens with a greeting, answers once for everyone to hear, and links to where it leads', async () => {
+  it('opens with a greeting, announces each answer once, and links to where it leads', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     expect(card().getByRole('heading', { name: 'Help Assistant' })).toBeDefined();
     expect(card().getByText('Hello. What would you like to do?')).toBeDefined();
@@ -46,7 +46,7 @@ describe('the help on the sign-in page', () => {
     }
   });
 
-  it('closes with Escape and with Close, gives the focus back, and keeps what was said', async () => {
+  it('closes with Escape or Close, restores the focus, and keeps the conversation', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     await user.type(box(), 'How do I save a chapter?{Enter}');
     await card().findByText(/Press “Save Chapter”/);
@@ -59,7 +59,7 @@ describe('the help on the sign-in page', () => {
     expect(document.activeElement).toBe(await helpButton());
   });
 
-  it('sends nothing that is empty, and a new line is no sending', async () => {
+  it('doesn’t send an empty message, or on a new line', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     const before = entries().length;
     await user.type(box(), '   {Enter}');
@@ -71,7 +71,7 @@ describe('the help on the sign-in page', () => {
     expect(entries()).toHaveLength(before);
   });
 
-  it('takes no words while it looks, shows that it does, and is ready again afterwards', async () => {
+  it('is disabled while searching, shows that, and is ready again afterwards', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     const { promise, resolve } = Promise.withResolvers<Response>();
     answerAt('/help-assistant', () => promise);
@@ -86,7 +86,7 @@ describe('the help on the sign-in page', () => {
     await waitFor(() => expect(document.activeElement).toBe(box()));
   });
 
-  it('says that it cannot answer, and gives the question back', async () => {
+  it('says that it can’t answer, and restores the question', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     answerAt('/help-assistant', () => Promise.reject(new TypeError('no line')));
     await user.type(box(), 'How do I save?{Enter}');
@@ -97,7 +97,7 @@ describe('the help on the sign-in page', () => {
     await card().findByText("I'm sorry, I couldn't process your request right now. Please try again.");
   });
 
-  it('says so when the questions of the day are used up', async () => {
+  it('says so when the day’s questions are used up', async () => {
     const app = await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '0' });
     const { user } = await openHelp('/signin', { app });
     await user.type(box(), 'How do I save?{Enter}');
@@ -105,7 +105,7 @@ describe('the help on the sign-in page', () => {
     expect(card().getByRole('link', { name: 'questions and answers' }).getAttribute('href')).toBe('/faq');
   });
 
-  it('makes no link of an address that is not ours', async () => {
+  it('doesn’t link external addresses', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     const response =
       '[here](https://elsewhere.example) [there](//elsewhere.example) [run](javascript:alert(1)) [faq](/faq)';
@@ -133,7 +133,7 @@ describe('the help for someone signed in', () => {
     await card().findByText("I'm sorry, I'm having trouble responding right now. Please try again.");
   });
 
-  it('answers on the page that Help leads to, with nothing over it', async () => {
+  it('answers on the Help page itself, without an overlay', async () => {
     const app = await testApp();
     const { user } = renderScreen('/help', { app, person: await app.writer() });
     const page = within(await screen.findByRole('region', { name: 'Help Assistant' }));
@@ -149,7 +149,7 @@ describe('the help for someone signed in', () => {
     expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
   });
 
-  it('is not over what is written', async () => {
+  it('doesn’t cover the writing page', async () => {
     const app = await testApp();
     renderScreen('/write', { app, person: await app.writer() });
     await screen.findByLabelText('Your message');

@@ -45,7 +45,7 @@ describe('what a helper records', () => {
     expect(await logged()).toHaveLength(3);
   });
 
-  it('can’t be heard again by the helper', async () => {
+  it('can’t be played back by the helper', async () => {
     const id = crypto.randomUUID();
     await helping().records(question.id, aWav(2), { id });
     expect((await life.karin.raw(`/api/writing/recordings/${id}/sound`)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('what a helper records', () => {
     expect(done(await helping().question()).question?.id).not.toBe(question.id);
   });
 
-  it('is at most five for one question, and nothing but a recording', async () => {
+  it('is limited to five per question, and must be audio', async () => {
     for (let at = 0; at < 5; at += 1)
       expect((await helping().records(question.id, aWav(1))).status).toBe(200);
     expect(await codeIn(await helping().records(question.id, aWav(1)))).toBe('answers-full');
@@ -77,7 +77,7 @@ describe('what a helper records', () => {
     expect(await codeIn(await helping().records(other, words))).toBe('wrong-content-type');
   });
 
-  it('is refused once it has ended, and for a question of another agreement', async () => {
+  it('is refused once the agreement has ended, and for another agreement’s question', async () => {
     const other = { rosa: life.karin, karin: life.rosa };
     const theirs = await aHelper(other);
     expect((await helpingOf(life.rosa, theirs).records(question.id, aWav(1))).status).toBe(404);
@@ -86,7 +86,7 @@ describe('what a helper records', () => {
     expect(await life.app.db.selectFrom('recording').selectAll().execute()).toEqual([]);
   });
 
-  it('goes with the archive to another account, with its name', async () => {
+  it('moves with the archive to another account, with the helper’s name', async () => {
     await helping().records(question.id, aWav(2));
     const elsewhere = await life.app.writer();
     await bringsIn(elsewhere, done(await looksAt(elsewhere, await downloaded(life.rosa))));

@@ -20,14 +20,14 @@ const atOnce = <T>(what: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => what(at)));
 const asked = () => life.app.db.selectFrom('emailed_question').select('question').execute();
 
-it('two windows of a helper that are opened at once show one question, which is asked once', async () => {
+it('two windows of a helper opened at once show one question, asked once', async () => {
   const helping = helpingOf(life.karin, await aHelper(life));
   const questions = await atOnce(async () => done(await helping.question()).question);
   expect(new Set(questions.map((one) => one?.id)).size).toBe(1);
   expect(await asked()).toHaveLength(1);
 });
 
-it('two windows that ask for another one at once exchange it once', async () => {
+it('two windows asking for a different question at once replace it once', async () => {
   const helping = helpingOf(life.karin, await aHelper(life));
   const first = done(await helping.question()).question?.id;
   const questions = await atOnce(async () => done(await helping.question(first)).question);
@@ -60,7 +60,7 @@ it('the last answer of the day is taken once, however many come at once', async 
   expect(statuses.filter((status) => status === 429)).toHaveLength(AT_ONCE - 1);
 });
 
-it('the same recording sent many times at once is there once', async () => {
+it('the same recording sent many times at once is stored once', async () => {
   const id = await aHelper(life);
   const helping = helpingOf(life.karin, id);
   const question = done(await helping.question()).question?.id ?? '';
@@ -75,7 +75,7 @@ it('the same recording sent many times at once is there once', async () => {
   ).toHaveLength(1);
 });
 
-it('nobody waits for each other: orders and their undoing, words, photos and recordings, until it is ended', async () => {
+it('orders and undoing them, words, photos and recordings don’t deadlock, until the agreement ends', async () => {
   const { rosa, karin, app } = life;
   await app.db
     .insertInto('entitlement')

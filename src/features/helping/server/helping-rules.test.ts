@@ -39,7 +39,7 @@ describe('how much a helper can add in a day', () => {
   const most = (what: keyof typeof MOST_A_DAY): number => MOST_A_DAY[what] ?? 0;
   const codeIn = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
-  it('is so many answers, also under an agreement that has ended, and more on the next day', async () => {
+  it('is limited in answers, including those of an ended agreement, and starts afresh the next day', async () => {
     await hasDone(await aHelper(life), 'typed', most('typed') - 1, 23);
     done(await ends((await helpers())[0]?.id ?? ''));
     const helping = helpingOf(life.karin, await aHelper(life));
@@ -56,7 +56,7 @@ describe('how much a helper can add in a day', () => {
     done(await helping.types(question, 'She sold honey.'));
   });
 
-  it('is so many recordings and photos, and nothing is stored beyond', async () => {
+  it('is limited in recordings and photos, and nothing beyond is stored', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const question = done(await helping.question()).question?.id ?? '';
@@ -70,7 +70,7 @@ describe('how much a helper can add in a day', () => {
     expect(await life.app.db.selectFrom('photo').select('id').execute()).toEqual([]);
   });
 
-  it('counts no recording or photo that is there already and is sent again', async () => {
+  it('doesn’t include a recording or photo sent again', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const question = done(await helping.question()).question?.id ?? '';
@@ -88,7 +88,7 @@ describe('how much a helper can add in a day', () => {
     expect(await life.app.db.selectFrom('photo').select('id').execute()).toEqual([{ id: photo }]);
   });
 
-  it('is so many questions, chosen or exchanged', async () => {
+  it('is limited in questions, chosen or replaced', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     await hasDone(id, 'picked', most('picked'), 1);
@@ -150,7 +150,7 @@ describe('undoing an order', () => {
     expect(await titles()).toEqual(['A', 'B', 'C']);
   });
 
-  it('never undoes what the writer put in order since', async () => {
+  it('never undoes a later reordering by the writer', async () => {
     const id = await aHelper(life);
     done(await helpingOf(life.karin, id).orders([b, a, c]));
     done(await life.rosa.send('PUT', '/api/chapter-order', { ids: [c, b, a] }));
@@ -160,7 +160,7 @@ describe('undoing an order', () => {
     expect(await titles()).toEqual(['C', 'B', 'A']);
   });
 
-  it('leaves a chapter that was deleted since where it is', async () => {
+  it('leaves a chapter deleted since then where it is', async () => {
     const id = await aHelper(life);
     done(await helpingOf(life.karin, id).orders([c, a, b]));
     done(await life.rosa.send('DELETE', `/api/chapters/${a}`));
@@ -170,7 +170,7 @@ describe('undoing an order', () => {
   });
 });
 
-it('a question that a helper chose under an earlier agreement is theirs to take away', async () => {
+it('a helper can remove a question they chose under an earlier agreement', async () => {
   const first = await aHelper(life);
   const own = crypto.randomUUID();
   done(await helpingOf(life.karin, first).picks('What of the war?', own));
@@ -182,7 +182,7 @@ it('a question that a helper chose under an earlier agreement is theirs to take 
   expect((await log(id)).events[0]).toMatchObject({ what: 'unpicked', detail: 'What of the war?' });
 });
 
-it('the log shows everything, some at a time', async () => {
+it('the log shows everything, page by page', async () => {
   const id = await aHelper(life);
   await sql`insert into helping_event (helping_id, at, what, by_whom)
     select ${id}::uuid, now(), 'photo', 'helper' from generate_series(1, ${2 * EVENTS_SHOWN - 2}::int)`.execute(
@@ -197,7 +197,7 @@ it('the log shows everything, some at a time', async () => {
   expect(second.events.at(-1)?.what).toBe('asked');
 });
 
-describe('who was only asked', () => {
+describe('a relative who was only asked', () => {
   const part = async (how: string) => {
     const { id } = await life.app.db
       .selectFrom('family_relationships')

@@ -31,14 +31,14 @@ const block = async () => {
   return life.rosa.send('POST', `/api/family/connections/${id}/block`, {});
 };
 
-it('is asked once and accepted once, however often at the same moment', async () => {
+it('is requested once and accepted once, however often at the same moment', async () => {
   const ids = await atOnce(() => askToHelp(life.rosa, life.karin));
   expect(new Set(ids).size).toBe(1);
   await atOnce(() => saysYes(life.karin, ids[0] ?? ''));
   expect((await logged()).map(({ what }) => what)).toEqual(['asked', 'accepted']);
 });
 
-it('the same answer sent twenty times at once is there once', async () => {
+it('the same answer sent twenty times at once is stored once', async () => {
   const helping = helpingOf(life.karin, await aHelper(life));
   const question = done(await helping.question()).question?.id ?? '';
   const answer = crypto.randomUUID();
@@ -47,7 +47,7 @@ it('the same answer sent twenty times at once is there once', async () => {
 });
 
 it.each(['end', 'block'] as const)(
-  '“%s” waits for what is being written, and after it nothing is',
+  '“%s” waits for pending writes, and nothing is written after it',
   async (how) => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
@@ -74,7 +74,7 @@ it.each(['end', 'block'] as const)(
   },
 );
 
-it('whoever is blocked while they are asked does not become a helper', async () => {
+it('someone blocked while being asked doesn’t become a helper', async () => {
   const relative_id = life.karin.session.userId;
   await Promise.all([block(), life.rosa.send('POST', '/api/helping/helpers', { relative_id })]);
   const { helpers } = done(await life.rosa.get<Helpers>('/api/helping/helpers'));

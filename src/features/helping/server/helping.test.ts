@@ -56,7 +56,7 @@ const everyCall = async (id: string) => {
   ];
 };
 
-describe('agreeing on it', () => {
+describe('agreeing to help', () => {
   it('a writer asks a relative, who learns of it by mail and says yes', async () => {
     expect((await helpers()).relatives).toEqual([{ id: life.karin.session.userId, name: 'Karin Lindner' }]);
     const id = await askToHelp(life.rosa, life.karin);
@@ -86,7 +86,7 @@ describe('agreeing on it', () => {
     ]);
   });
 
-  it('asking or saying yes twice is asking or saying it once', async () => {
+  it('asking or accepting twice counts once', async () => {
     const id = await askToHelp(life.rosa, life.karin);
     expect(await askToHelp(life.rosa, life.karin)).toBe(id);
     done(await saysYes(life.karin, id));
@@ -97,7 +97,7 @@ describe('agreeing on it', () => {
     ).toHaveLength(1);
   });
 
-  it('nobody can be asked but a relative one is connected with', async () => {
+  it('only a connected relative can be asked', async () => {
     const stranger = await life.app.writer();
     for (const relative_id of [stranger.session.userId, life.rosa.session.userId, 'nobody'])
       expect(codeOf(await life.rosa.send('POST', '/api/helping/helpers', { relative_id }))).toBe('not-found');
@@ -114,7 +114,7 @@ describe('agreeing on it', () => {
   });
 });
 
-describe('ending it', () => {
+describe('ending the agreement', () => {
   const waysToEnd = [
     ['the writer ends it', (id: string) => ends(id)],
     ['the helper stops', (id: string) => helpingOf(life.karin, id).stops()],
@@ -129,7 +129,7 @@ describe('ending it', () => {
     return life.rosa.send('POST', `/api/family/connections/${id}/${how}`, {});
   };
 
-  it.each(waysToEnd)('nothing goes any more once %s', async (_how, end) => {
+  it.each(waysToEnd)('nothing works any more once %s', async (_how, end) => {
     const id = await aHelper(life);
     const calls = await everyCall(id);
     done(await end(id));
@@ -148,7 +148,7 @@ describe('ending it', () => {
     expect((await helpingOf(life.karin, id).page()).status).toBe(404);
   });
 
-  it('stands still while the writer’s account is disabled', async () => {
+  it('is suspended while the writer’s account is disabled', async () => {
     const id = await aHelper(life);
     const calls = await everyCall(id);
     await life.app.db
@@ -161,7 +161,7 @@ describe('ending it', () => {
 });
 
 describe('Rosa tells, Karin types', () => {
-  it('adds it to the conversation of the writer, with the helper’s name on it', async () => {
+  it('adds it to the writer’s conversation, with the helper’s name on it', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const { question } = done(await helping.question());
@@ -177,7 +177,7 @@ describe('Rosa tells, Karin types', () => {
     expect(await log(id)).toHaveLength(3);
   });
 
-  it('goes on with what the companion asks, once', async () => {
+  it('continues with the companion’s question, once', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const first = done(await helping.question()).question;
@@ -193,7 +193,7 @@ describe('Rosa tells, Karin types', () => {
     expect((await conversation()).map(({ type }) => type).slice(-3)).toEqual(['user', 'ai', 'user']);
   });
 
-  it('what the helper reads never knows what the writer told alone, whoever replies', async () => {
+  it('what the helper reads never reveals what the writer told alone, whoever replies', async () => {
     const model = await startModelStandIn();
     try {
       life = await aHelpingLife({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'a-model' });
@@ -250,7 +250,7 @@ describe('Rosa tells, Karin types', () => {
     }
   });
 
-  it('an answer without its reply gets one from upkeep, which knows no more', async () => {
+  it('an answer without a reply gets one from upkeep, which reveals no more', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const { question } = done(await helping.question());
@@ -261,7 +261,7 @@ describe('Rosa tells, Karin types', () => {
     expect(done(await helping.reply(answer)).reply).toBeNull();
   });
 
-  it('another question can be asked instead, and none comes twice', async () => {
+  it('a question can be swapped for another, and none comes up twice', async () => {
     const helping = helpingOf(life.karin, await aHelper(life));
     const seen = new Set<string>();
     let asked = done(await helping.question()).question;
@@ -295,7 +295,7 @@ describe('Rosa tells, Karin types', () => {
     expect((await life.karin.raw(`/api/writing/photos/${photo}`)).status).toBe(404);
   });
 
-  it('an agreement’s question takes no answer through another agreement', async () => {
+  it('an agreement’s question accepts no answer through another agreement', async () => {
     const own = done(await helpingOf(life.karin, await aHelper(life)).question()).question;
     const other = { rosa: life.karin, karin: life.rosa };
     const helping = helpingOf(life.rosa, await aHelper(other));
@@ -306,7 +306,7 @@ describe('Rosa tells, Karin types', () => {
 });
 
 describe('choosing questions', () => {
-  it('each says who chose it, and the helper takes away only their own', async () => {
+  it('shows who chose each, and lets the helper remove only their own', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const [hers, own] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -328,7 +328,7 @@ describe('choosing questions', () => {
     ]);
   });
 
-  it('comes first, and waits no longer once it is answered', async () => {
+  it('puts it first, and takes it off the list once answered', async () => {
     const helping = helpingOf(life.karin, await aHelper(life));
     done(await helping.picks('What of the war?'));
     const { question } = done(await helping.question());
@@ -363,7 +363,7 @@ describe('the order of chapters', () => {
       .execute();
   });
 
-  it('shows titles of shared chapters only, which change places among themselves, and the writer undoes it', async () => {
+  it('shows only titles of shared chapters, which swap places among themselves, and the writer can undo it', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const [a = '', secret = '', b = '', c = ''] = await chapters();
@@ -385,7 +385,7 @@ describe('the order of chapters', () => {
     expect(await log(id)).toHaveLength(4);
   });
 
-  it('an order that changes nothing is no entry', async () => {
+  it('an unchanged order is not logged', async () => {
     const id = await aHelper(life);
     const [a = '', , b = '', c = ''] = await chapters();
     done(await helpingOf(life.karin, id).orders([a, b, c]));
@@ -393,7 +393,7 @@ describe('the order of chapters', () => {
   });
 });
 
-it('a helper who deletes their account leaves their name on what they typed, and nothing goes on', async () => {
+it('a helper who deletes their account leaves their name on what they typed, and can do nothing more', async () => {
   const id = await aHelper(life);
   const helping = helpingOf(life.karin, id);
   done(await helping.types(done(await helping.question()).question?.id ?? '', BEES));

@@ -52,12 +52,12 @@ it('a relative is asked on the account page, and one button takes the request ba
   expect((await helpers())[0]?.ended_at).not.toBeNull();
 });
 
-it('whoever is connected with nobody is told where to begin', async () => {
+it('someone with no connections is told where to start', async () => {
   opens('/account', await life.app.writer());
   await (await section()).findByText('First connect with a relative.');
 });
 
-it('whoever is asked sees what it is about, says yes, and begins', async () => {
+it('someone who is asked sees what it involves, accepts, and starts', async () => {
   const id = await askToHelp(life.rosa, life.karin);
   const user = opens(`/helping/${id}`, life.karin);
   await screen.findByRole('heading', { name: 'Rosa asks you to help' });
@@ -66,14 +66,14 @@ it('whoever is asked sees what it is about, says yes, and begins', async () => {
   await screen.findByLabelText('What Rosa tells');
 });
 
-it('whoever would rather not says so', async () => {
+it('someone can decline', async () => {
   const id = await askToHelp(life.rosa, life.karin);
   const user = opens(`/helping/${id}`, life.karin);
   await user.click(await screen.findByRole('button', { name: 'I’d rather not' }));
   await screen.findByText(/^There’s nothing here for you/);
 });
 
-it('what is typed becomes the writer’s words, the companion replies, and asks on', async () => {
+it('typed text becomes the writer’s words, and the companion replies and asks again', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await screen.findByText(/becomes Rosa’s own words, in Rosa’s chapter/);
@@ -88,7 +88,7 @@ it('what is typed becomes the writer’s words, the companion replies, and asks 
   expect(document.activeElement).toBe(screen.getByLabelText('What Rosa tells'));
 });
 
-it('loses nothing that was typed when the page is loaded again', async () => {
+it('loses no typed text on reload', async () => {
   const id = await aHelper(life);
   const { user, unmount } = renderScreen(`/helping/${id}`, { app: life.app, person: life.karin });
   await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
@@ -97,7 +97,7 @@ it('loses nothing that was typed when the page is loaded again', async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What Rosa tells')).value).toBe(BEES);
 });
 
-it('says that something is missing where nothing was typed, and asks another question', async () => {
+it('says that something is missing if nothing was typed, and asks another question', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   const first = done(await helpingOf(life.karin, id).question()).question?.words ?? '';
@@ -112,7 +112,7 @@ it('says that something is missing where nothing was typed, and asks another que
   expect(second.textContent).toBe(done(await helpingOf(life.karin, id).question()).question?.words);
 });
 
-it('keeps the words and says so where it has ended meanwhile', async () => {
+it('keeps the words, and says so if the agreement has ended meanwhile', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
@@ -127,7 +127,7 @@ it('keeps the words and says so where it has ended meanwhile', async () => {
   expect(await told()).toEqual([]);
 });
 
-it('what couldn’t be saved is still there when the page is opened again, until it is thrown away', async () => {
+it('unsaved text is still there when the page is reopened, until it is discarded', async () => {
   const id = await aHelper(life);
   const { user: typing, unmount } = renderScreen(`/helping/${id}`, { app: life.app, person: life.karin });
   await typing.type(await screen.findByLabelText('What Rosa tells'), BEES);
@@ -142,7 +142,7 @@ it('what couldn’t be saved is still there when the page is opened again, until
   await waitFor(() => expect(screen.queryByLabelText('The words')).toBeNull());
 });
 
-it('says when it is enough for one day, and keeps the words', async () => {
+it('says when the daily limit is reached, and keeps the words', async () => {
   const id = await aHelper(life);
   const most = MOST_A_DAY.typed ?? 0;
   await sql`insert into helping_event (helping_id, at, what, by_whom)
@@ -154,7 +154,7 @@ it('says when it is enough for one day, and keeps the words', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('What Rosa tells').value).toBe(BEES);
 });
 
-it('everything that has happened is shown, some at a time', async () => {
+it('the full history is shown, page by page', async () => {
   const id = await aHelper(life);
   await sql`insert into helping_event (helping_id, at, what, by_whom)
     select ${id}::uuid, now(), 'photo', 'helper' from generate_series(1, ${EVENTS_SHOWN}::int)`.execute(
@@ -170,7 +170,7 @@ it('everything that has happened is shown, some at a time', async () => {
   expect(own.queryByRole('button', { name: 'Show what happened before' })).toBeNull();
 });
 
-it('whoever declined is shown without a name, and can be asked again', async () => {
+it('someone who declined is shown without a name, and can be asked again', async () => {
   done(await helpingOf(life.karin, await askToHelp(life.rosa, life.karin)).stops());
   const user = opens('/account', life.rosa);
   const own = await section();
@@ -194,7 +194,7 @@ it('sends a photo with the words', async () => {
   ]);
 });
 
-it('saves the words beside a photo that can’t be taken today, and keeps the photo', async () => {
+it('saves the words if today’s limit refuses their photo, and keeps the photo', async () => {
   const id = await aHelper(life);
   await sql`insert into helping_event (helping_id, at, what, by_whom)
     select ${id}::uuid, now(), 'photo', 'helper' from generate_series(1, ${MOST_A_DAY.photo ?? 0}::int)`.execute(
@@ -210,7 +210,7 @@ it('saves the words beside a photo that can’t be taken today, and keeps the ph
   expect(await told()).toMatchObject([{ content: BEES }]);
 });
 
-it('asks before a photo that isn’t sent is lost with the page, or at sign-out', async () => {
+it('asks before an unsent photo is lost on leaving the page or signing out', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await screen.findByLabelText('What Rosa tells');
@@ -225,7 +225,7 @@ it('asks before a photo that isn’t sent is lost with the page, or at sign-out'
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-it('questions are chosen for the writer, who sees by whom', async () => {
+it('questions are chosen for the writer, who sees who chose them', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await user.type(await screen.findByLabelText('Or write one yourself'), 'What of the war?');
@@ -262,7 +262,7 @@ it('shared chapters are put in order, and the writer undoes it on the account pa
   expect(await titles()).toEqual(['The sea', 'The war']);
 });
 
-it('one button ends it', async () => {
+it('one button ends the agreement', async () => {
   const id = await aHelper(life);
   const user = opens('/account', life.rosa);
   await user.click(await (await section()).findByRole('button', { name: 'End it with Karin Lindner' }));
@@ -270,7 +270,7 @@ it('one button ends it', async () => {
   expect((await helpingOf(life.karin, id).page()).status).toBe(404);
 });
 
-it('the helper stops after being asked', async () => {
+it('the helper stops, after a confirmation', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await user.click(await screen.findByRole('button', { name: 'Stop helping Rosa' }));
@@ -280,7 +280,7 @@ it('the helper stops after being asked', async () => {
   await screen.findByText(/^There’s nothing here for you/);
 });
 
-it('a stranger is shown the same as if there were nothing', async () => {
+it('a stranger sees the same as for an unknown agreement', async () => {
   const id = await aHelper(life);
   opens(`/helping/${id}`, await life.app.writer());
   await screen.findByText(/^There’s nothing here for you/);

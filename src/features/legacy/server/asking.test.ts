@@ -65,7 +65,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('says in its mails what will happen when, in the writer’s language, with the message as a quotation', async () => {
+  it('says in its mails what will happen when, in the writer’s language, quoting the message', async () => {
     await setWriter({ language: 'de' });
     const id = await anAcceptedContact(life);
     done(await asks(life.anna, id, 'Ich mache mir Sorgen.\nMeldest du dich?'));
@@ -90,7 +90,7 @@ describe('a request', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 
-  it('never opens before the writer was told three times, if the server was off all the while', async () => {
+  it('never opens before the writer was told three times, even if the server was down all the while', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     life.skip(300);
@@ -107,7 +107,7 @@ describe('a request', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 
-  it('goes on if the mails come back', async () => {
+  it('continues even if the mails bounce', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     await life.app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(await requestsTo(MARGARET)).toEqual(TOLD);
   });
 
-  it('is sent to the address the writer has at that time', async () => {
+  it('is sent to the writer’s current address', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     await setWriter({ email: 'new@example.org' });
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(await requestsTo('new@example.org')).toEqual(TOLD.slice(1));
   });
 
-  it('is not ended by what the writer does here otherwise, and the contact learns nothing of that', async () => {
+  it('is not ended by the writer’s other activity, of which the contact learns nothing', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     const before = done(await asks(life.anna, id));
     await aChapter(life.margaret, { title: 'Still here', content: 'I write every day.' });
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('asked');
   });
 
-  it('stands first on the page until it is answered', async () => {
+  it('is shown first on the page until it is answered', async () => {
     const id = await anAcceptedContact(life);
     const notices = async () =>
       done(await life.margaret.get<{ notices: { state: string }[] }>('/api/legacy/notices')).notices;
@@ -147,7 +147,7 @@ describe('a request', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 
-  it('can be taken back by the contact, and is one no more after the third time in a week', async () => {
+  it('can be withdrawn by the contact, and is refused after three in a week', async () => {
     const id = await anAcceptedContact(life);
     const withdraws = () => life.anna.send('POST', `/api/legacy/entrusted/${id}/withdraw`, {});
     for (let time = 0; time < 3; time += 1) {
@@ -165,7 +165,7 @@ describe('a request', () => {
 describe('the waiting time', () => {
   const changes = (set: object, id: string) => life.margaret.send('PATCH', `/api/legacy/contacts/${id}`, set);
 
-  it('gets longer at once, and is announced again before its new end', async () => {
+  it('is extended at once, and announced again before its new end', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     await life.pass(6);
@@ -181,7 +181,7 @@ describe('the waiting time', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 
-  it('starts its last two days again where the site was off, and could not be refused', async () => {
+  it('restarts its last two days if the site was down and it couldn’t be refused', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     const starts = () => holdAfterGap(life.app.context, life.now(), { isStart: true });
@@ -196,7 +196,7 @@ describe('the waiting time', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 
-  it('is not held up by a start after a short stop, or while another node ran', async () => {
+  it('is not delayed by a restart after a short stop, or while another node was running', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     const at = (isStart: boolean) => holdAfterGap(life.app.context, life.now(), { isStart });
@@ -206,7 +206,7 @@ describe('the waiting time', () => {
     expect(await at(true)).toBe(0);
   });
 
-  it('goes on while the mails have not left', async () => {
+  it('continues until the mails have been sent', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     await life.pass(6.75);
@@ -231,7 +231,7 @@ describe('the waiting time', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('asked');
   });
 
-  it('is only the writer’s to change', async () => {
+  it('can only be changed by the writer', async () => {
     const id = await anAcceptedContact(life);
     const answer = await life.anna.send('PATCH', `/api/legacy/contacts/${id}`, { wait_days: 7 });
     expect(codeOf(answer)).toBe('not-found');
@@ -246,7 +246,7 @@ describe('a refusal', () => {
     done(await life.app.visitor.send<Refusal>('POST', '/api/legacy/refusals/look', { token }));
   const refuses = (token: string) => life.app.visitor.send('POST', '/api/legacy/refusals', { token });
 
-  it('works by the newest link if the site’s secret was changed since it was asked', async () => {
+  it('works with the newest link if the site’s secret has changed since the request', async () => {
     const id = await anAcceptedContact(life);
     done(await asks(life.anna, id));
     const old = await link();
@@ -278,7 +278,7 @@ describe('a refusal', () => {
     expect(await requestsTo(MARGARET)).toEqual(TOLD.slice(0, 1));
   });
 
-  it('by a wrong link is none', async () => {
+  it('with a wrong link has no effect', async () => {
     const id = await anAcceptedContact(life);
     done(await asks(life.anna, id));
     for (const token of ['x', 'x'.repeat(400), "' or 1=1 --"]) {
@@ -288,7 +288,7 @@ describe('a refusal', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('asked');
   });
 
-  it('by an earlier request’s link does not touch a later one', async () => {
+  it('by an earlier request’s link doesn’t affect a later one', async () => {
     const id = await anAcceptedContact(life);
     done(await asks(life.anna, id));
     const token = await link();
@@ -310,7 +310,7 @@ describe('a refusal', () => {
     expect(done(await asks(life.anna, id))).toMatchObject({ state: 'asked', may_ask_from: null });
   });
 
-  it('also ends what is open already: everything stops at once', async () => {
+  it('also ends access that is already open: everything stops at once', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     const token = await link();
@@ -322,7 +322,7 @@ describe('a refusal', () => {
     expect((await logOf(life.margaret, id)).at(-1)).toBe('access-ended');
   });
 
-  it('of nothing changes nothing', async () => {
+  it('without a request changes nothing', async () => {
     const id = await anAcceptedContact(life);
     expect(codeOf(await doesAsWriter(life.margaret, 'refuse', id))).toBe('legacy-settled');
     expect(codeOf(await doesAsWriter(life.margaret, 'let-in', id))).toBe('legacy-settled');
@@ -375,7 +375,7 @@ describe('a deleted account', () => {
       await tx.deleteFrom('user').where('id', '=', userId).execute();
     });
 
-  it('of the contact: the writer is told once, and their address is forgotten', async () => {
+  it('of the contact: the writer is told once, and the contact’s address is deleted', async () => {
     const id = await anAcceptedContact(life);
     done(await asks(life.anna, id));
     await leaves(life.anna);
@@ -387,7 +387,7 @@ describe('a deleted account', () => {
     expect(await life.mailsTo(ANNA)).toEqual([]);
   });
 
-  it('of someone who was only invited: their address and the mail to it go', async () => {
+  it('of someone only invited: their address and the mail to it are deleted', async () => {
     const { names } = await import('#test/builders/legacy.ts');
     const { id } = done(await names(life.margaret));
     await leaves(life.anna);

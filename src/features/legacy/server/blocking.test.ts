@@ -29,7 +29,7 @@ const blocks = async (person: Person): Promise<void> => {
 };
 
 describe.each(['margaret', 'anna'] as const)('when %s blocks the other', (who) => {
-  it('a contact who may read no longer may, and their files go', async () => {
+  it('a contact who had access loses it, and their files are deleted', async () => {
     const id = await anOpenContact(life);
     done(await opensChapters(life.anna, id));
     await life.app.db
@@ -49,7 +49,7 @@ describe.each(['margaret', 'anna'] as const)('when %s blocks the other', (who) =
     expect(await life.app.db.selectFrom('book_file').selectAll().execute()).toEqual([]);
   });
 
-  it('nothing can be asked for any more, and what was asked never opens', async () => {
+  it('no new request is possible, and a pending one never opens access', async () => {
     const id = await anAcceptedContact(life);
     done(await asks(life.anna, id));
     await blocks(life[who]);
@@ -58,7 +58,7 @@ describe.each(['margaret', 'anna'] as const)('when %s blocks the other', (who) =
     expect(await life.mailsTo(life.anna.session.email)).not.toContain('legacy-let-in');
   });
 
-  it('an invitation that waits is withdrawn', async () => {
+  it('a pending invitation is withdrawn', async () => {
     done(await names(life.margaret));
     const token = await legacyTokenFor(life.app);
     await blocks(life[who]);
@@ -66,7 +66,7 @@ describe.each(['margaret', 'anna'] as const)('when %s blocks the other', (who) =
   });
 });
 
-it('a block between others ends nothing', async () => {
+it('a block between other people ends no access', async () => {
   const id = await anOpenContact(life);
   const other = await life.app.writer({ email: 'other@example.org' });
   await life.app.db

@@ -38,7 +38,7 @@ describe('naming a legacy contact', () => {
     expect(mail.text_body).toContain('have 30 days to say no');
   });
 
-  it('is not for oneself, not twice for one address, and for three people at most', async () => {
+  it('can’t be oneself or the same address twice, and is limited to three people', async () => {
     expect(codeOf(await names(life.margaret, { email: MARGARET }))).toBe('invitation-to-self');
     done(await names(life.margaret));
     expect(codeOf(await names(life.margaret, { email: ' ANNA@example.org ' }))).toBe('legacy-contact-named');
@@ -60,7 +60,7 @@ describe('naming a legacy contact', () => {
     expect(await life.app.db.selectFrom('legacy_contact').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps a line break out of the name, and a lure out of the mail', async () => {
+  it('keeps line breaks out of the name, and phishing out of the mail', async () => {
     await aFamilyMember(life.app, life.anna, 'Win at evil.com');
     done(await names(life.anna, { email: MARGARET }));
     const { subject, text_body } = await life.app.db
@@ -89,7 +89,7 @@ describe('naming a legacy contact', () => {
     expect(done(await looks(life.anna, token))).toMatchObject({ state: 'open' });
   });
 
-  it('sends nothing to someone who blocked the writer, and does not tell', async () => {
+  it('sends nothing to someone who blocked the writer, and doesn’t reveal it', async () => {
     await life.app.db
       .insertInto('family_block')
       .values({ user_id: life.anna.session.userId, blocked_id: life.margaret.session.userId })
@@ -100,7 +100,7 @@ describe('naming a legacy contact', () => {
 });
 
 describe('someone with the link', () => {
-  it('sees who trusts them, signed in or not, and nothing happens by looking', async () => {
+  it('sees who trusts them, signed in or not, and looking changes nothing', async () => {
     done(await names(life.margaret));
     const token = await legacyTokenFor(life.app);
     const seen = {
@@ -130,7 +130,7 @@ describe('someone with the link', () => {
     });
   });
 
-  it('with the proven address is the contact at once, and both are told', async () => {
+  it('becomes the contact at once if their address is verified, and both are told', async () => {
     const { id } = done(await names(life.margaret));
     const token = await legacyTokenFor(life.app);
     expect(done(await becomesContact(life.anna, token))).toMatchObject({
@@ -145,7 +145,7 @@ describe('someone with the link', () => {
     expect(done(await looks(life.anna, token))).toMatchObject({ state: 'yours', id });
   });
 
-  it('with another address waits until the writer says that it is them', async () => {
+  it('with another address, waits until the writer confirms it is them', async () => {
     const { id } = done(await names(life.margaret));
     const other = await life.app.writer({ email: 'anna.at.work@example.org' });
     done(await becomesContact(other, await legacyTokenFor(life.app)));
@@ -177,7 +177,7 @@ describe('someone with the link', () => {
     done(await names(life.margaret));
   });
 
-  it('finds it withdrawn, expired, or the writer’s account disabled', async () => {
+  it('is told if it is withdrawn or expired, or the writer’s account is disabled', async () => {
     const { id } = done(await names(life.margaret));
     const token = await legacyTokenFor(life.app);
     const disable = (at: Date | null) =>
@@ -196,7 +196,7 @@ describe('someone with the link', () => {
     expect(done(await looks(life.anna, token))).toMatchObject({ state: 'withdrawn' });
   });
 
-  it('is one contact of a writer, whatever addresses they have', async () => {
+  it('can be a writer’s contact only once, whatever addresses they have', async () => {
     done(await names(life.margaret));
     done(await becomesContact(life.anna, await legacyTokenFor(life.app)));
     done(await names(life.margaret, { email: 'second@example.org' }));
@@ -205,8 +205,8 @@ describe('someone with the link', () => {
   });
 });
 
-describe('signing up on the way', () => {
-  it('is possible with the invited address or the link where only the invited may join', async () => {
+describe('signing up from the invitation', () => {
+  it('works with the invited address or the link where sign-up is by invitation only', async () => {
     const closed = await aLegacyLife({ SIGN_UP: 'invited' });
     const email = 'new@example.org';
     const signsUp = () =>
@@ -227,7 +227,7 @@ it('a contact may step down, and the writer is told', async () => {
   expect((await rose.send('DELETE', `/api/legacy/entrusted/${id}`)).status).toBe(404);
 });
 
-it('what ended a year ago is forgotten, with its log', async () => {
+it('a contact that ended is deleted after a year, with its log', async () => {
   const { id } = done(await names(life.margaret));
   done(await life.margaret.send('DELETE', `/api/legacy/contacts/${id}`));
   life.skip(364);

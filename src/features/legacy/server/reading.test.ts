@@ -47,8 +47,8 @@ const unzipped = async (id: string): Promise<Record<string, string>> => {
   );
 };
 
-describe('a contact who may read', () => {
-  it('reads all chapters where the writer said so, and each reading is noted with its time', async () => {
+describe('a contact with access', () => {
+  it('reads every chapter if the writer allowed it, and each reading is logged with its time', async () => {
     const id = await anOpenContact(life);
     expect(await titles(id)).toEqual(['The bees', 'The fire']);
     expect(done(await reads(life.anna, id, secret))).toMatchObject({
@@ -64,7 +64,7 @@ describe('a contact who may read', () => {
     expect((await logOf(life.margaret, id)).slice(-2)).toEqual(['read: The fire', 'read: The fire']);
   });
 
-  it('reads only what is shared where the writer said so, and not once it is private again', async () => {
+  it('reads only shared chapters if the writer chose that, and not once they are private again', async () => {
     const id = await anOpenContact(life, { scope: 'shared' });
     expect(await titles(id)).toEqual(['The bees']);
     expect(codeOf(await reads(life.anna, id, secret))).toBe('not-found');
@@ -92,7 +92,7 @@ describe('a contact who may read', () => {
     expect(JSON.stringify(files)).not.toMatch(/Only a draft|burnt down/);
   });
 
-  it('sees the photos of these chapters and no others, and no browser keeps them', async () => {
+  it('sees the photos of these chapters and no others, and browsers don’t cache them', async () => {
     const [open, hidden] = [await aPhoto(life.margaret, shared), await aPhoto(life.margaret, secret)];
     const id = await anOpenContact(life, { scope: 'shared' });
     const shows = (photo: string) => life.anna.raw(`/api/legacy/entrusted/${id}/photos/${photo}?size=small`);
@@ -103,7 +103,7 @@ describe('a contact who may read', () => {
     expect(done(await reads(life.anna, id, shared)).photos).toMatchObject([{ id: open.id }]);
   });
 
-  it('saves an archive that needs nothing of ours, and that is noted', async () => {
+  it('downloads a self-contained archive, and that is logged', async () => {
     const photo = await aPhoto(life.margaret, secret);
     const id = await anOpenContact(life);
     const files = await unzipped(id);
@@ -119,7 +119,7 @@ describe('a contact who may read', () => {
     expect((await logOf(life.margaret, id)).at(-1)).toBe('archive-exported');
   });
 
-  it('with what is shared only, numbers the chapters as if there were no others', async () => {
+  it('with shared access only, sees the chapters numbered as if there were no others', async () => {
     done(await life.margaret.send('PUT', `/api/chapters/${shared}/sharing`, { shared: false }));
     done(await life.margaret.send('PUT', `/api/chapters/${secret}/sharing`, { shared: true }));
     const id = await anOpenContact(life, { scope: 'shared' });
@@ -131,7 +131,7 @@ describe('the book a contact has made', () => {
   const gather = (id: string) =>
     gatherLegacyBook(life.app.context, { owner: life.anna.session.userId, legacyContact: id });
 
-  it('is the writer’s whole book, or nothing in it but what is shared', async () => {
+  it('is the writer’s whole book, or only what is shared', async () => {
     const voice = await aKeptRecording(life.app, life.margaret, {
       chapter: shared,
       words: 'My father kept bees.',
@@ -148,7 +148,7 @@ describe('the book a contact has made', () => {
     expect(JSON.stringify({ manuscript, plan })).not.toContain(secret);
   });
 
-  it('leaves out of a shared book what was only ever written for the book', async () => {
+  it('leaves anything written only for the book out of a shared book', async () => {
     const { plan, revision } = done(
       await life.margaret.get<{ plan: { cover: object }; revision: number }>('/api/book/plan'),
     );
@@ -172,7 +172,7 @@ describe('the book a contact has made', () => {
     expect(book).not.toMatch(/nobody but me|nobody else|Only in the printed|dark years|secret day/);
   });
 
-  it('waits on the contact’s shelf and not on the writer’s, and on none once the access has ended', async () => {
+  it('is on the contact’s shelf, not the writer’s, and on neither once access has ended', async () => {
     const id = await anOpenContact(life);
     const files = `/api/legacy/entrusted/${id}/files`;
     const made = done(await life.anna.send<{ id: string }>('POST', files, { format: 'epub' }));
@@ -201,7 +201,7 @@ describe('the book a contact has made', () => {
   });
 });
 
-describe('everything of a contact', () => {
+describe('a contact’s access', () => {
   const asking = (id: string): [string, 'GET' | 'POST', object?][] => [
     [`/api/legacy/entrusted/${id}/chapters`, 'GET'],
     [`/api/legacy/entrusted/${id}/chapters/${shared}`, 'GET'],
@@ -221,7 +221,7 @@ describe('everything of a contact', () => {
   };
   const REFUSED = [404, 404, 404, 404, 404];
 
-  it('is refused in every state but one, and to everybody else in that one too', async () => {
+  it('is refused in every state but one, and to everybody else even then', async () => {
     const { id } = done(await names(life.margaret));
     expect(await statuses(life.anna, id)).toEqual(REFUSED);
     done(await life.margaret.send('DELETE', `/api/legacy/contacts/${id}`));
@@ -241,7 +241,7 @@ describe('everything of a contact', () => {
     expect(await statuses(life.anna, accepted)).toEqual(REFUSED);
   });
 
-  it('of another writer is not opened by it', async () => {
+  it('doesn’t extend to another writer', async () => {
     const id = await anOpenContact(life);
     const rose = await life.app.writer();
     const { id: hers } = await aChapter(rose, { title: 'Hers', content: 'Nobody else’s.' });
@@ -251,7 +251,7 @@ describe('everything of a contact', () => {
   });
 });
 
-it('the writer’s export has the log, and the contact’s what they did, without the writer’s words', async () => {
+it('the writer’s export has the log, and the contact’s has their own actions, without the writer’s words', async () => {
   const id = await anOpenContact(life);
   done(await reads(life.anna, id, secret));
   const exported = async (person: Person): Promise<string> => {

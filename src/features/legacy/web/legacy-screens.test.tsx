@@ -30,7 +30,7 @@ const contacts = async () =>
   done(await life.margaret.get<{ contacts: { state: string; scope: string }[] }>('/api/legacy/contacts'))
     .contacts;
 
-it('names somebody only once it is said who it is and what they may read', async () => {
+it('names a contact only once it is clear who they are and what they may read', async () => {
   const user = opens('/account', life.margaret);
   const own = await section();
   await user.click(await own.findByRole('button', { name: 'Name a legacy contact' }));
@@ -99,7 +99,7 @@ it('shows the message on the account page, where the contact can be let in at on
   await own.findByText('You gave Anna access.');
 });
 
-it('asks before a contact is taken back, and says that nobody is told', async () => {
+it('asks before removing a contact, and says that they won’t be told', async () => {
   const id = await anAcceptedContact(life);
   const user = opens('/account', life.margaret);
   const own = await section();
@@ -111,7 +111,7 @@ it('asks before a contact is taken back, and says that nobody is told', async ()
   expect((await contactOf(life.margaret, id))?.state).toBe('ended');
 });
 
-it('the page of the link in the mail changes nothing until its button is pressed', async () => {
+it('the page linked from the mail changes nothing until its button is pressed', async () => {
   const id = await anAcceptedContact(life);
   done(await asks(life.anna, id));
   const token = await tokenInMail(life.app, MARGARET, 'legacy-request-1');
@@ -124,14 +124,11 @@ it('the page of the link in the mail changes nothing until its button is pressed
   expect((await contactOf(life.margaret, id))?.state).toBe('accepted');
 });
 
-it.each(['', '?token=nothing'])(
-  'the page of such a link says what to do where it leads nowhere: %j',
-  async (query) => {
-    sessionStorage.clear();
-    opens(`/legacy-refusal${query}`, life.app.visitor);
-    await screen.findByRole('heading', { name: 'This link no longer works' });
-  },
-);
+it.each(['', '?token=nothing'])('a page opened from an invalid link says what to do: %j', async (query) => {
+  sessionStorage.clear();
+  opens(`/legacy-refusal${query}`, life.app.visitor);
+  await screen.findByRole('heading', { name: 'This link no longer works' });
+});
 
 it('an invitation can be declined without an account, and accepted with one', async () => {
   sessionStorage.clear();
@@ -147,7 +144,7 @@ it('an invitation can be declined without an account, and accepted with one', as
   expect((await contactOf(life.margaret, id))?.state).toBe('declined');
 });
 
-it('leads whoever accepts to the page where they ask one day, and shows how long it takes', async () => {
+it('takes whoever accepts to the page for requesting access, and shows the waiting period', async () => {
   sessionStorage.clear();
   done(await names(life.margaret));
   const user = opens(`/legacy-invite?token=${await legacyTokenFor(life.app)}`, life.anna);
@@ -159,7 +156,7 @@ it('leads whoever accepts to the page where they ask one day, and shows how long
   expect(await contacts()).toMatchObject([{ state: 'asked', message: 'I worry.' }]);
 });
 
-it('keeps the words of a request on the device until it is sent', async () => {
+it('keeps the message of a request on the device until it is sent', async () => {
   const id = await anAcceptedContact(life);
   const label = 'A few words to margaret, if you like';
   const first = opens(`/legacy/${id}`, life.anna);
@@ -173,7 +170,7 @@ it('keeps the words of a request on the device until it is sent', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'))).toEqual([]);
 });
 
-it('lists what may be read, opens it, and shows nothing once it has ended', async () => {
+it('lists what may be read, opens it, and shows nothing once access has ended', async () => {
   const id = await anOpenContact(life);
   const user = opens(`/legacy/${id}`, life.anna);
   await user.click(await screen.findByRole('link', { name: 'The bees' }));
@@ -183,7 +180,7 @@ it('lists what may be read, opens it, and shows nothing once it has ended', asyn
   await screen.findByText(/^There’s nothing here for you/);
 });
 
-it('shows a stranger the same as if there were nothing', async () => {
+it('shows a stranger the same as if nothing existed', async () => {
   const id = await anOpenContact(life);
   opens(`/legacy/${id}`, await life.app.writer());
   await screen.findByText(/^There’s nothing here for you/);

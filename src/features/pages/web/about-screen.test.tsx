@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import { testApp } from '#test/harness/test-app.ts';
 
-it('says why it exists and what it holds to, and leads on', async () => {
+it('says why Hearthbook exists and what it stands for, and links onwards', async () => {
   renderScreen('/about', { app: await testApp() });
   await screen.findByRole('heading', { level: 1, name: 'About Hearthbook' });
   const main = within(screen.getByRole('main'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-it('leads by itself only once to an address that may lead here again, and then leaves it to its button', async () => {
+it('redirects only once to an address that may lead back here, and then leaves it to the button', async () => {
   const app = await testApp();
   sessionStorage.setItem('hearthbook.went-to', '/about');
   renderScreen('/offline#/about', { app });

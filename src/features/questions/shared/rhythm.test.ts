@@ -10,26 +10,26 @@ it('asks on the same day if its hour is still to come', () => {
   expect(after(MONDAYS, '2026-11-23T07:59:59Z')).toBe('2026-11-23T08:00:00.000Z');
 });
 
-it('asks a week later once the hour has come', () => {
+it('asks a week later if the hour has passed', () => {
   expect(after(MONDAYS, '2026-11-23T08:00:00Z')).toBe('2026-11-30T08:00:00.000Z');
 });
 
-it('keeps to the clocks of the place when they change', () => {
+it('keeps to local time when the clocks change', () => {
   expect(after(MONDAYS, '2027-03-22T12:00:00Z')).toBe('2027-03-29T07:00:00.000Z');
 });
 
-it('takes the day from where the writer lives', () => {
+it('uses the weekday where the writer lives', () => {
   const kathmandu: Rhythm = { ...MONDAYS, hour: 5, timeZone: 'Asia/Kathmandu' };
   expect(after(kathmandu, '2026-11-22T20:00:00Z')).toBe('2026-11-22T23:15:00.000Z');
 });
 
-it('asks on the first and third such day of a month', () => {
+it('asks on the first and third such weekday of a month', () => {
   const rhythm: Rhythm = { ...MONDAYS, frequency: 'twice-a-month' };
   expect(after(rhythm, '2026-11-02T09:00:00Z')).toBe('2026-11-16T08:00:00.000Z');
   expect(after(rhythm, '2026-11-16T09:00:00Z')).toBe('2026-12-07T08:00:00.000Z');
 });
 
-it('asks on the first such day of a month', () => {
+it('asks on the first such weekday of a month', () => {
   const rhythm: Rhythm = { ...MONDAYS, frequency: 'monthly', weekday: 7 };
   expect(after(rhythm, '2026-11-01T09:00:00Z')).toBe('2026-12-06T08:00:00.000Z');
 });

@@ -29,7 +29,7 @@ const firstDisagreement = (derive: Derive, histories: number): string | undefine
 };
 
 it(
-  'gives what the rules give, in ten thousand lives of plans, gifts, refunds and disputes',
+  'agrees with the rules in ten thousand histories of plans, gifts, refunds and disputes',
   () => {
     expect(firstDisagreement(derivePlans, HISTORIES)).toBeUndefined();
   },

@@ -4,7 +4,7 @@ import { emptyDatabase } from '#test/harness/test-database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { useFreeChapter } from './use-free-chapter.ts';
 
-it('lets exactly one of fifty first chapters through, on connections of their own', async () => {
+it('lets exactly one of fifty first chapters through, on separate connections', async () => {
   const { db, engine } = await emptyDatabase();
   expect(engine, 'TEST_DATABASE_URL must name a PostgreSQL server').toBe('server');
   // The test takes the place of the session check.

@@ -36,7 +36,7 @@ const givenAtOnce = async (idOf: () => string) => {
   return app.db.selectFrom('entitlement').select(['starts_at', 'ends_at']).orderBy('starts_at').execute();
 };
 
-it('lets every month that is given at the same moment begin where another ends', async () => {
+it('makes months given at the same moment follow one another', async () => {
   const months = await givenAtOnce(randomUUID);
   expect(months).toHaveLength(AT_ONCE);
   expect(months.slice(1).map(({ starts_at }) => starts_at)).toEqual(
@@ -44,7 +44,7 @@ it('lets every month that is given at the same moment begin where another ends',
   );
 });
 
-it('gives once what is asked for many times at the same moment', async () => {
+it('gives only once if requested many times at the same moment', async () => {
   const id = randomUUID();
   expect(await givenAtOnce(() => id)).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ const credit = (): number => {
   return customer && !customer.deleted ? -customer.balance : 0;
 };
 
-it('ends a reader’s plan when its reader pays for the writer plan, and what is unused of it is credited', async () => {
+it('ends a reader’s plan when its reader pays for the writer plan, and credits the unused part', async () => {
   await buy(shop, rose, 'family_reader_monthly');
   shop.pass(10);
   await buy(shop, rose, 'writer_monthly');
@@ -37,7 +37,7 @@ it('ends a reader’s plan when its reader pays for the writer plan, and what is
   expect((await billingOf(rose)).payments[0]?.amount_cents).toBe(paid);
 });
 
-it('does so even if only Stripe’s messages tell of it, and at the daily look if it failed', async () => {
+it('does so even if only Stripe’s events report it, and at the daily reconciliation if it failed', async () => {
   await buy(shop, rose, 'family_reader_monthly');
   const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
   await shop.deliver(events.toReversed());
@@ -54,7 +54,7 @@ it('does so even if only Stripe’s messages tell of it, and at the daily look i
   ]);
 });
 
-it('ends it too if it was paid on a page that was opened before', async () => {
+it('ends it even if it was paid on a page opened before', async () => {
   const page = await beginToBuy(shop, rose, 'family_reader_monthly');
   await buy(shop, rose, 'writer_monthly');
   expect(codeOf(await rose.send('POST', '/api/checkout', { offer: 'family_reader_monthly' }))).toBe(
@@ -77,7 +77,7 @@ it.each([
     },
   ],
   ['thirty days', async () => void (await buy(shop, rose, 'writer_thirty_days'))],
-])('puts a reader’s next payment off for as long as %s lets them write', async (_what, gets) => {
+])('postpones a reader’s next payment for as long as %s lets them write', async (_what, gets) => {
   await buy(shop, rose, 'family_reader_monthly');
   const id = newestSubscription(shop);
   const before = (shop.stripe.state.subscriptions.get(id)?.items.data[0]?.current_period_end ?? 0) * 1_000;

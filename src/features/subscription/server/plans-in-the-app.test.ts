@@ -168,7 +168,7 @@ const isForTheApp = ({ act }: Deed): boolean =>
   !['is-given-for-good', 'grant-is-ended', 'ends-at-once'].includes(act);
 
 it.each(Array.from({ length: HISTORIES }, (_none, at) => at + 1))(
-  'the app says what the rules say, whatever order the messages come in (seed %i)',
+  'the app agrees with the rules, whatever order the events arrive in (seed %i)',
   async (seed) => {
     const steps = historyOf(seed).filter(({ deed }) => isForTheApp(deed));
     const world = new PureWorld(derivePlans);

@@ -15,7 +15,7 @@ const asking = (error: unknown) => {
   return { keys, ask };
 };
 
-it('asks under another key if Stripe only repeats that it failed', async () => {
+it('retries under another key if Stripe only replays its failure', async () => {
   const { keys, ask } = asking(failure(500, { 'idempotent-replayed': 'true' }));
   expect(await underKey('checkout-1', ask)).toBe('done');
   expect(keys[0]).toBe('checkout-1');
@@ -26,7 +26,7 @@ it.each([
   ['fails for the first time', failure(500, {})],
   ['says again that what was asked is wrong', failure(400, { 'idempotent-replayed': 'true' })],
   ['cannot be reached', new Error('reset')],
-])('asks no second time if Stripe %s', async (_how, error) => {
+])('doesn’t retry if Stripe %s', async (_how, error) => {
   const { keys, ask } = asking(error);
   await expect(underKey('checkout-1', ask)).rejects.toBe(error);
   expect(keys).toEqual(['checkout-1']);

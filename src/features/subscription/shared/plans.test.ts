@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { priceText, PRICES } from './plans.ts';
 
-it('has the agreed prices, as a reader says them', () => {
+it('has the agreed prices, as readers see them', () => {
   expect(Object.fromEntries(Object.entries(PRICES).map(([name, price]) => [name, priceText(price)]))).toEqual(
     {
       writerMonthly: '$11',

@@ -33,7 +33,7 @@ const onlyOne = <T,>(things: Iterable<T>): T => {
 };
 
 describe('the plan on the account page', () => {
-  it('says what is paid each month and when it is paid next, and lists the payment', async () => {
+  it('says what is paid each month and when the next payment is, and lists the payment', async () => {
     await buy(shop, writer, 'writer_monthly');
     atAccount();
     const plan = await sheet('Your plan');
@@ -45,7 +45,7 @@ describe('the plan on the account page', () => {
     expect(row.textContent).toMatch(/^Writer plan\w+ \d+, 20\d\d\$11$/);
   });
 
-  it('leads to the page where one changes the card and ends the plan', async () => {
+  it('links to the page for changing the card and cancelling the plan', async () => {
     await buy(shop, writer, 'writer_monthly');
     const { user } = atAccount();
     await user.click(await screen.findByRole('button', { name: 'Manage billing' }));
@@ -73,7 +73,7 @@ describe('the plan on the account page', () => {
     await screen.findByText('Writer plan: as many chapters as you like');
   });
 
-  it('says of a plan whose money went back that it rests', async () => {
+  it('says that a plan is paused after a refund', async () => {
     await buy(shop, writer, 'writer_monthly');
     await shop.deliver(shop.stripe.refund(onlyOne(shop.stripe.state.intents.keys())));
     atAccount();
@@ -81,7 +81,7 @@ describe('the plan on the account page', () => {
     await (await sheet('Your payments')).findByText('Writer plan: refunded to you');
   });
 
-  it('says of a plan that has ended that the chapters stay', async () => {
+  it('says that the chapters stay when a plan has ended', async () => {
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });
     await buy(shop, writer, 'writer_monthly');
     await shop.deliver(shop.stripe.endSubscription(newestSubscription(shop)));
@@ -90,7 +90,7 @@ describe('the plan on the account page', () => {
     expect(screen.queryByText('$11 a month')).toBeNull();
   });
 
-  it('lists money that came back as what it is, and connections that wait', async () => {
+  it('lists refunds as refunds, and unused connections', async () => {
     await buy(shop, writer, 'writer_thirty_days');
     await shop.deliver(shop.stripe.refund(onlyOne(shop.stripe.state.intents.keys()), 400));
     await buy(shop, writer, 'family_connection');
@@ -112,7 +112,7 @@ describe('the plan on the account page', () => {
     expect(payments.queryByRole('button')).toBeNull();
   });
 
-  it('says that nothing was paid so far, and leads to the plans and the gifts', async () => {
+  it('says that nothing has been paid so far, and links to the plans and the gifts', async () => {
     atAccount();
     await (await sheet('Your payments')).findByText('You haven’t made any payments yet.');
     const plan = await sheet('Your plan');

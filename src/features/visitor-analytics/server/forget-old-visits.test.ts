@@ -17,7 +17,7 @@ const visitAt = (at: string, more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 
-it('removes visits after 400 days, and the person who never came back; the sums and everything younger stay', async () => {
+it('deletes visits after 400 days, and visitors who never came back; totals and anything newer stay', async () => {
   const { db } = await emptyDatabase();
   const faithful = randomUUID();
   await writeVisits(db, [
@@ -49,7 +49,7 @@ it('removes visits after 400 days, and the person who never came back; the sums 
   expect(await summariseVisits(db, now, 'UTC')).toEqual(before);
 });
 
-it('leaves the visits of a day alone that is not rolled up yet', async () => {
+it('keeps the visits of a day that is not rolled up yet', async () => {
   const { db } = await emptyDatabase();
   const now = new Date('2026-11-21T10:00:00Z');
   await writeVisits(db, [visitAt('2025-10-01T10:00:00Z'), visitAt('2025-10-02T10:00:00Z')]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { packIds, packNumbers, unpackIds, unpackNumbers } from './packed-numbers.ts';
 
-it('numbers come out as they went in, in as few bytes as they need', () => {
+it('numbers survive packing, in as few bytes as they need', () => {
   const numbers = [0, 1, 127, 128, 16_383, 16_384, 2_097_152, 2 ** 31 - 1];
   const packed = packNumbers(numbers);
   expect([...unpackNumbers(packed)]).toEqual(numbers);
@@ -9,7 +9,7 @@ it('numbers come out as they went in, in as few bytes as they need', () => {
   expect([...unpackNumbers(packNumbers([]))]).toEqual([]);
 });
 
-it('ids that follow one another take a byte each', () => {
+it('consecutive ids take a byte each', () => {
   const ids = Int32Array.from({ length: 1_000 }, (_id, n) => 5_000_000 + n);
   const packed = packIds(ids);
   expect(packed.length).toBe(4 + 999);

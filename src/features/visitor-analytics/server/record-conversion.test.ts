@@ -10,13 +10,13 @@ const count = async (person: Person, headers: Record<string, string> = {}): Prom
   return (await response.json()) as unknown;
 };
 
-it('is nothing for a visitor', async () => {
+it('requires sign-in', async () => {
   const { visitor } = await testApp();
   const answered = await visitor.send('POST', '/api/conversions', {});
   expect([answered.status, codeOf(answered)]).toEqual([401, 'sign-in-required']);
 });
 
-it('counts each sign-up once, however often the page is opened and however many at once', async () => {
+it('counts each sign-up once, however often or concurrently the page is opened', async () => {
   const { writer, db } = await testApp();
   const [anna, bert] = [await writer(), await writer()];
   const answers = await Promise.all([anna, anna, anna, bert].map((person) => count(person)));
@@ -31,7 +31,7 @@ it('counts each sign-up once, however often the page is opened and however many 
   }
 });
 
-it('counts nothing if the browser asks not to be followed', async () => {
+it('counts nothing if the browser opts out of tracking', async () => {
   const { writer, db } = await testApp();
   const person = await writer();
   expect(await count(person, { dnt: '1' })).toEqual({ recorded: false });

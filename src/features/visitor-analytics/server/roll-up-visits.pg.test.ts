@@ -21,7 +21,7 @@ const lateVisits = (count: number): Visit[] =>
     isReturn: false,
   }));
 
-it('what nodes roll up, forget and look at while visits of that day come in is never more nor less than the visits', async () => {
+it('totals always match the visits while nodes roll up, delete and query days with visits coming in', async () => {
   const { db } = await emptyDatabase();
   const state = { written: 0, over: false };
   const writing = async (): Promise<void> => {

@@ -103,7 +103,7 @@ const countedOneByOne = (
   };
 };
 
-describe('the days of a range are what looking at every visit says', () => {
+describe('the days of a range match a count of every single visit', () => {
   const visits = someVisits('2026-09-20', '2026-11-21T10:00:00Z', 1_000);
   /** A month in which clocks change, one such day, all days, and the last days, which aren't over. */
   const RANGES = [
@@ -125,7 +125,7 @@ describe('the days of a range are what looking at every visit says', () => {
   };
   const SOME_ZONES = ['UTC', 'America/Havana', 'Asia/Kathmandu'];
 
-  it('before and after they are rolled up, and where late visits undid that of some', async () => {
+  it('before and after roll-up, and where late visits undid some of it', async () => {
     const { db } = await emptyDatabase();
     await write(db, visits);
     await expectExact(db, SOME_ZONES);
@@ -140,7 +140,7 @@ describe('the days of a range are what looking at every visit says', () => {
   });
 });
 
-it('a visit that comes late is counted in its day, which is then rolled up again', async () => {
+it('a late visit counts towards its day, which is then rolled up again', async () => {
   const { db } = await emptyDatabase();
   const [early, late] = someVisits('2026-11-01', '2026-11-02', 2);
   if (!early || !late) throw new Error('two visits were made');
@@ -158,7 +158,7 @@ it('a visit that comes late is counted in its day, which is then rolled up again
   expect(await counted()).toEqual([2, 2, 2, 2]);
 });
 
-it('hours are rolled up when they are over, and the day in their place when what a browser held back for a day has come in', async () => {
+it('hours are rolled up when over, and replaced by the day once visits that browsers held back are in', async () => {
   const { db } = await emptyDatabase();
   await write(db, someVisits('2026-11-20T20:10:00Z', '2026-11-20T23:50:00Z', 50));
   const spans = async (now: string): Promise<unknown> => {
@@ -183,7 +183,7 @@ it('hours are rolled up when they are over, and the day in their place when what
   expect(await spans('2026-11-22T01:00:00Z')).toEqual([[0, 24]]);
 });
 
-it('upkeep brings the index of times up to date, which no one else does on the embedded engine', async () => {
+it('upkeep summarises the time index, which nothing else does on the embedded engine', async () => {
   const { db } = await emptyDatabase();
   await write(db, someVisits('2026-11-19', '2026-11-20', 5_000));
   await rollUpLatestVisits(db, NOW);
@@ -204,7 +204,7 @@ describe('once the visits of a day are forgotten', () => {
     await forgetOldVisits(db, NOW);
   });
 
-  it('younger days stay exact in every zone', async () => {
+  it('more recent days stay exact in every time zone', async () => {
     for (const timeZone of ZONES) {
       const range = { from: daysLater(lastForgotten, 2), to: '2025-11-16', timeZone };
       expect(await summariseDays(db, range), timeZone).toEqual({
@@ -214,7 +214,7 @@ describe('once the visits of a day are forgotten', () => {
     }
   });
 
-  it('sums and pages stay exact in every zone, a day’s visitors are those of the date in UTC, and there is no number for all', async () => {
+  it('sums and pages stay exact in every time zone, a day’s visitors are by UTC date, and there is no overall number', async () => {
     const range = { from: '2025-09-20', to: daysLater(lastForgotten, 20) };
     const inUtc = countedOneByOne(visits, range.from, range.to, 'UTC');
     for (const timeZone of ZONES) {
@@ -242,7 +242,7 @@ describe('once the visits of a day are forgotten', () => {
     expect(toldApartFrom).toBeNull();
   });
 
-  it('nothing says any more which browser came on it', async () => {
+  it('nothing shows any more which browsers visited', async () => {
     const kept = await db
       .selectFrom('visit_span')
       .select(['day', 'visitors', 'first_quarters', 'last_quarters'])
@@ -256,7 +256,7 @@ describe('once the visits of a day are forgotten', () => {
   });
 });
 
-it('no day of any zone begins and ends within one day of UTC', () => {
+it('no time zone has a day that starts and ends within one UTC day', () => {
   const nearby = Intl.supportedValuesOf('timeZone').filter((zone) =>
     ['2026-01-15', '2026-07-15'].some((day) => {
       const [begins] = startsOfDays(zone, day, day);
@@ -280,10 +280,10 @@ it('no day of any zone begins and ends within one day of UTC', () => {
   }
 });
 
-describe('the call', () => {
+describe('the endpoint', () => {
   const asked = '/api/admin/visits/days?from=2026-11-01&to=2026-11-02';
 
-  it('is the administrator’s alone', async () => {
+  it('is for the administrator only', async () => {
     const { visitor, writer } = await testApp();
     const answers = [
       await visitor.get(asked),
@@ -297,7 +297,7 @@ describe('the call', () => {
     ]);
   });
 
-  it('answers every day, even if no one came', async () => {
+  it('returns every day, even if no one visited', async () => {
     const { writer } = await testApp();
     const { body } = await (await writer({ role: 'administrator' })).get<VisitDays>(asked);
     const none = { visits: 0, returnVisits: 0, uniqueVisitors: 0, newVisitors: 0 };

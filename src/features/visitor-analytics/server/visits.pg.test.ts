@@ -52,7 +52,7 @@ it('counts every visitor once and every visit, when many nodes write the same ne
   });
 });
 
-it('loses at most a second of visits when a node is killed, and the sums are those of the rows', async () => {
+it('loses at most a second of visits when a node is killed, and the sums match the rows', async () => {
   const { db } = await emptyDatabase();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');

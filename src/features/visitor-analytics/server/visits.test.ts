@@ -63,7 +63,7 @@ const aSite = async (variables: Record<string, string> = {}) => {
 };
 
 describe('a visit', () => {
-  it('is saved as page, time, browser and where from, and is written by itself a moment later', async () => {
+  it('is stored with page, time, browser and referrer, and is written automatically a moment later', async () => {
     const { send, db } = await aSite();
     const sent = sentVisits(['/about'], { is_return_visitor: true });
     const answered = await send({
@@ -95,7 +95,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('of a page with someone’s id in its address is one of the pattern, and any other address leads nowhere', async () => {
+  it('to a page with someone’s id in its URL counts towards its pattern, and to an unknown URL towards /404', async () => {
     const { send, summary } = await aSite();
     await send(sentVisits([`/family-stories/${randomUUID()}`, '/about', '/wp-admin.php', '/about']));
     expect((await summary()).topPages).toEqual([
@@ -131,7 +131,7 @@ describe('a visit', () => {
   });
 });
 
-it('is counted also from anyone who makes up a browser and a referrer each time, and only so many of those are kept a day', async () => {
+it('is counted even with a made-up browser and referrer each time, but only so many of those are stored a day', async () => {
   const { visits, db, summary } = await aSite({ RATE_LIMITS: 'off' });
   for (let i = 0; i < 2_010; i += 1) {
     const sent = sentVisits(['/']);
@@ -149,7 +149,7 @@ it('is counted also from anyone who makes up a browser and a referrer each time,
   expect(await db.selectFrom('visit_referrer').select('id').execute()).toHaveLength(2_000);
 });
 
-describe('nothing is counted, and nothing stored', () => {
+describe('nothing is counted or stored', () => {
   it.each([
     ['Do Not Track', { dnt: '1' }],
     ['Global Privacy Control', { 'sec-gpc': '1' }],
@@ -180,20 +180,20 @@ describe('nothing is counted, and nothing stored', () => {
     expect(await summary()).toEqual(NOTHING_YET);
   });
 
-  it('for a visit of the day before yesterday, beside one that is', async () => {
+  it('for a visit from the day before yesterday, sent with one that counts', async () => {
     const { send, summary } = await aSite();
     const visits = [2 * 86_400_000, 5].map((ms_ago) => ({ page_path: '/', referrer: null, ms_ago }));
     expect((await send({ ...sentVisits([]), visits })).body).toEqual({ recorded: 1 });
     expect((await summary()).totalVisitors).toBe(1);
   });
 
-  it('for another site', async () => {
+  it('for another origin', async () => {
     const { send } = await aSite();
     const answered = await send(sentVisits(['/']), { origin: 'https://elsewhere.example' });
     expect([answered.status, answered.body.code]).toEqual([403, 'foreign-origin']);
   });
 
-  it('past six hundred a minute from one network, which is told nothing of it and may go on a minute later', async () => {
+  it('past six hundred a minute from one network, which isn’t told and may continue a minute later', async () => {
     const { send, summary, at } = await aSite({ TRUSTED_PROXIES: '1' });
     const twenty = Array.from({ length: 20 }, () => '/');
     const from = async (address: string): Promise<number> =>
@@ -209,7 +209,7 @@ describe('nothing is counted, and nothing stored', () => {
   });
 });
 
-it('waits while the database does not take it, and is then written once', async () => {
+it('waits while the database is unavailable, and is then written once', async () => {
   const { send, visits, summary, db } = await aSite();
   await sql`alter table visit rename to visit_elsewhere`.execute(db);
   try {
@@ -222,7 +222,7 @@ it('waits while the database does not take it, and is then written once', async 
   expect(await summary()).toMatchObject({ totalVisitors: 2, uniqueVisitors: 1, todayVisits: 2 });
 });
 
-it('is written by itself also after one that came while others were being written', async () => {
+it('is written automatically even if it arrives while others are being written', async () => {
   const { send, db } = await aSite();
   const isWritten = (visits: number): Promise<void> =>
     eventually(async () => expect(await db.selectFrom('visit').selectAll().execute()).toHaveLength(visits));
@@ -244,7 +244,7 @@ it('is written by itself also after one that came while others were being writte
 });
 
 describe('the summary', () => {
-  it('is the administrator’s alone', async () => {
+  it('is for the administrator only', async () => {
     const { visitor, writer } = await aSite();
     const asked = async (person: Person): Promise<unknown> => {
       const answered = await person.get('/api/admin/visits');
@@ -255,14 +255,14 @@ describe('the summary', () => {
     expect(await asked(await writer({ role: 'administrator' }))).toEqual([200, undefined]);
   });
 
-  it('refuses what is no time zone', async () => {
+  it('refuses an invalid time zone', async () => {
     const { writer } = await aSite();
     const administrator = await writer({ role: 'administrator' });
     const answered = await administrator.get('/api/admin/visits?timeZone=Middle%2FEarth');
     expect([answered.status, codeOf(answered)]).toEqual([400, 'bad-input']);
   });
 
-  it('begins its days at midnight where the administrator is: 23:50 and 00:10 in Kathmandu are two days', async () => {
+  it('starts its days at the administrator’s midnight: 23:50 and 00:10 in Kathmandu are two days', async () => {
     const { send, summary, at } = await aSite();
     // Kathmandu is 5:45 ahead of UTC.
     at.now = new Date('2026-11-20T18:05:00Z');
@@ -282,7 +282,7 @@ describe('the summary', () => {
     });
   });
 
-  it('adds up, no matter who comes how often in whatever order', async () => {
+  it('adds up, no matter who visits, how often or in what order', async () => {
     // A fixed series of pseudo-random numbers, so that a failure can be reproduced.
     let seed = 20_261_121;
     const upTo = (n: number): number => {

@@ -54,13 +54,13 @@ afterEach(() => {
 });
 
 describe('a visit', () => {
-  test('is sent without the cookie, so that no account is known of it, and outlives the page', async () => {
+  test('is sent without the cookie, so that it is tied to no account, and outlives the page', async () => {
     await openPage('/');
     await stay();
     expect(inits).toEqual([expect.objectContaining({ credentials: 'omit', keepalive: true })]);
   });
 
-  test('is told once the page has stood for a tenth of a second, without the query', async () => {
+  test('is reported once the page has been open for a tenth of a second, without the query', async () => {
     await openPage('/redeem-gift?token=secret#part');
     await stay(AFTER_MS - 1);
     expect(paths()).toEqual([]);
@@ -69,7 +69,7 @@ describe('a visit', () => {
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
-  test('follows every push, every replace by another page, and back', async () => {
+  test('is recorded for every push, every replace with another page, and back', async () => {
     await openPage('/');
     await stay();
     history.pushState(null, '', '/about');
@@ -85,7 +85,7 @@ describe('a visit', () => {
     expect(paths()).toEqual(['/', '/about', '/faq', '/family-stories/:userId', '/faq']);
   });
 
-  test('is not a tidied query, nor another part of the page; a push to another query is one', async () => {
+  test('is not recorded for a tidied query or another anchor, but is for a push to another query', async () => {
     await openPage('/chapters?read=1');
     await stay();
     history.replaceState(null, '', '/chapters');
@@ -98,7 +98,7 @@ describe('a visit', () => {
     expect(paths()).toEqual(['/chapters', '/chapters']);
   });
 
-  test('is not a page that only leads on to another', async () => {
+  test('is not recorded for a page that only redirects', async () => {
     await openPage('/');
     await stay();
     history.pushState(null, '', '/welcome');
@@ -108,7 +108,7 @@ describe('a visit', () => {
     expect(paths()).toEqual(['/', '/about']);
   });
 
-  test('is told on leaving, though it was short', async () => {
+  test('is reported on leaving, even if it was short', async () => {
     await openPage('/');
     await stay(10);
     dispatchEvent(new Event('pagehide'));
@@ -117,7 +117,7 @@ describe('a visit', () => {
     expect(paths()).toEqual(['/']);
   });
 
-  test('names where it came from, without the query, and only the first does', async () => {
+  test('names its referrer, without the query, and only the first does', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://news.example/story?id=7');
     await openPage('/');
     await stay();
@@ -129,7 +129,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('does not name a page of our own', async () => {
+  test('doesn’t name our own pages as referrer', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/reset-password?token=secret`);
     await openPage('/');
     await stay();
@@ -138,7 +138,7 @@ describe('a visit', () => {
 });
 
 describe('a visitor', () => {
-  test('keeps a number, and a session one for the tab; the next session is that of someone who returns', async () => {
+  test('has an id, and the tab a session id; the next session counts as a returning visitor', async () => {
     await openPage('/');
     await stay();
     history.pushState(null, '', '/about');
@@ -162,23 +162,20 @@ describe('a visitor', () => {
   test.each([
     ['Do Not Track', { doNotTrack: '1' }],
     ['Global Privacy Control', { globalPrivacyControl: true }],
-  ])(
-    'who asks by %s not to be followed is told nothing of, and numbers made before are forgotten',
-    async (_how, says) => {
-      await openPage('/');
-      await stay();
-      sent = [];
-      for (const [name, value] of Object.entries(says))
-        Object.defineProperty(navigator, name, { value, configurable: true });
-      await openPage('/about');
-      await stay();
-      history.pushState(null, '', '/faq');
-      await stay();
-      for (const name of Object.keys(says)) Reflect.deleteProperty(navigator, name);
-      expect(sent).toEqual([]);
-      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-    },
-  );
+  ])('who opts out of tracking by %s is not reported, and earlier ids are deleted', async (_how, says) => {
+    await openPage('/');
+    await stay();
+    sent = [];
+    for (const [name, value] of Object.entries(says))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    await openPage('/about');
+    await stay();
+    history.pushState(null, '', '/faq');
+    await stay();
+    for (const name of Object.keys(says)) Reflect.deleteProperty(navigator, name);
+    expect(sent).toEqual([]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
 
   test('whose browser refuses storage is left alone', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -190,8 +187,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('without a line', () => {
-  test('visits wait, and are told in order and with their time when it is back', async () => {
+describe('without a connection', () => {
+  test('visits wait, and are sent in order with their times once it is back', async () => {
     await openPage('/');
     await stay();
     online = false;
@@ -207,7 +204,7 @@ describe('without a line', () => {
     expect(sent[1]?.visits.map(({ ms_ago }) => Math.round(ms_ago / 1_000))).toEqual([60, 60]);
   });
 
-  test('to the server, they go along with the next', async () => {
+  test('to the server, they are sent with the next one', async () => {
     fails = true;
     await openPage('/');
     await stay();
@@ -217,7 +214,7 @@ describe('without a line', () => {
     expect(paths()).toEqual(['/', '/about']);
   });
 
-  test('the last twenty wait, and go at once', async () => {
+  test('the last twenty wait, and are sent immediately', async () => {
     online = false;
     await openPage('/old');
     await stay();

@@ -50,7 +50,7 @@ test('a visitor who opens the page is neither counted nor asked', async () => {
   expect(await counted(app)).toBe(0);
 });
 
-test('a no is kept, and nothing is told', async () => {
+test('a no is remembered, and nothing is reported', async () => {
   const { user } = await welcome();
   await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
   expect((await screen.findByRole('status')).textContent).toContain('We won’t tell Google.');
@@ -58,13 +58,13 @@ test('a no is kept, and nothing is told', async () => {
   expect(told).toEqual([]);
 });
 
-test('before an answer nothing is told', async () => {
+test('nothing is reported before an answer', async () => {
   await welcome();
   await screen.findByRole('button', { name: 'Yes, you may' });
   expect(told).toEqual([]);
 });
 
-test('the page that a yes opened tells once, and the mark is gone from its address', async () => {
+test('the page opened by a yes reports once, and the marker is removed from its URL', async () => {
   localStorage.setItem('advertising_choice', 'yes');
   await welcome(AD, '/thank-you?tell');
   await screen.findByText(/We’ve told Google/);
@@ -74,14 +74,14 @@ test('the page that a yes opened tells once, and the mark is gone from its addre
   expect(location.search).toBe('');
 });
 
-test('an address alone tells nothing: someone must have said yes', async () => {
+test('a URL alone reports nothing: someone must have said yes', async () => {
   const { app } = await welcome(AD, '/thank-you?tell');
   await waitFor(async () => expect(await counted(app)).toBe(1));
   expect(await screen.findByText(QUESTION)).toBeDefined();
   expect(told).toEqual([]);
 });
 
-test('whose browser asks not to be followed is neither counted, asked nor told of', async () => {
+test('whoever opts out of tracking in the browser is not counted, asked or reported', async () => {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   localStorage.setItem('advertising_choice', 'yes');
   const { app } = await welcome(AD, '/thank-you?tell');

@@ -43,7 +43,7 @@ describe('writing', () => {
     }
   });
 
-  it('looks to another writer as if it were not there, for every call', async () => {
+  it('answers another writer as if nothing were there, for every call', async () => {
     const { writer } = await testApp();
     const [rose, stranger] = [await writer(), await writer()];
     const { conversation } = await aConversation(rose);
@@ -63,7 +63,7 @@ describe('writing', () => {
     expect(await aConversation(rose, chapter.id)).toEqual(ofChapter);
   });
 
-  it('refuses what is not as it should be, and changes nothing', async () => {
+  it('refuses invalid input, and changes nothing', async () => {
     const writer = await (await testApp()).writer();
     const before = await aConversation(writer);
     const { id } = before.conversation;
@@ -114,7 +114,7 @@ describe('writing', () => {
     expect(await aConversation(writer)).toEqual(before);
   });
 
-  it('takes times at the edges of what a time can be', async () => {
+  it('handles timestamps at the limits of their range', async () => {
     const writer = await (await testApp()).writer();
     for (const timestamp of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '0000-01-01T00:00:00Z']) {
       const messages = [{ ...aMessage, id: randomUUID(), timestamp }];

@@ -20,14 +20,14 @@ const statuses = (answers: readonly Answered<unknown>[]): Record<number, number>
 
 const text = { title: 'Early Years', content: 'Text.', weave: null };
 
-it('begins one conversation for fifty first looks at the writing page', async () => {
+it('begins one conversation for fifty first visits to the writing page at once', async () => {
   const rose = await (await testApp()).writer();
   const opened = await atOnce(() => aConversation(rose));
   expect(new Set(opened.map(({ conversation }) => conversation.id)).size).toBe(1);
   expect((await aConversation(rose)).conversation.messages).toHaveLength(1);
 });
 
-it('makes one chapter of a draft that is kept fifty times at once, and shows the others that one', async () => {
+it('makes one chapter of a draft kept fifty times at once, and shows it to the others', async () => {
   const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await writer();
   const { conversation } = await aConversation(rose);
@@ -45,7 +45,7 @@ it('makes one chapter of a draft that is kept fifty times at once, and shows the
     expect(body.current).toMatchObject(chapter ?? {});
 });
 
-it('makes a chapter or keeps the draft if keeping and saving it cross, and never both', async () => {
+it('makes a chapter or leaves the draft if keeping and saving it cross, never both', async () => {
   const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
   for (let round = 0; round < 10; round += 1) {
     const rose = await writer();
@@ -124,7 +124,7 @@ it("moves a visitor's draft once, however often it is sent at once", async () =>
   expect((await aConversation(rose)).conversation.messages).toHaveLength(3);
 });
 
-it('welcomes back once a writer whose two windows open at the same moment, and asks once on a theme', async () => {
+it('welcomes a writer back once when two windows open together, and asks once about a theme', async () => {
   const { writer, db } = await testApp();
   const rose = await writer();
   const { conversation } = await aConversation(rose);

@@ -130,7 +130,7 @@ describe('opening a chapter', () => {
   });
 });
 
-describe('a text that the server has not got yet', () => {
+describe('a text that the server does not have yet', () => {
   /** The server's text is saved while this page has no connection. */
   const openAgainBeside = async (content: string) => {
     const app = await testApp();
@@ -146,7 +146,7 @@ describe('a text that the server has not got yet', () => {
     return { person };
   };
 
-  it('goes on without a question beside a draft in which no one has written', async () => {
+  it('replaces a draft in which no one has written, without asking', async () => {
     const { person } = await openAgainBeside('');
     await waitFor(async () => {
       const { body } = await person.get<{ draft: { content: string } }>('/api/writing');
@@ -155,7 +155,7 @@ describe('a text that the server has not got yet', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is asked about beside a draft with words in it', async () => {
+  it('is asked about if the draft has words in it', async () => {
     await openAgainBeside('He kept bees.');
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });

@@ -45,7 +45,7 @@ describe('the writing screen, for a visitor', () => {
     expect(conversation().getByText(status())).toBeTruthy();
   });
 
-  it('breaks the line with Shift and Enter, and sends no blanks', async () => {
+  it('breaks the line on Shift+Enter, and sends no blank messages', async () => {
     const { user } = await atWriting({ app: await testApp() });
     await user.type(box(), '   {Enter}');
     expect(conversation().queryByText('You:')).toBeNull();
@@ -54,7 +54,7 @@ describe('the writing screen, for a visitor', () => {
     expect(box().value).toBe('One\nTwo');
   });
 
-  it('praises the first chapter two seconds after it, once', async () => {
+  it('praises the first chapter once, two seconds later', async () => {
     const { user } = await atWriting({ app: await testApp(), settings: { paymentOpen: true } });
     await user.type(box(), `${OTLEY}{Enter}`);
     const dialog = await screen.findByRole('dialog', { name: 'Great job on your first chapter!' });
@@ -67,7 +67,7 @@ describe('the writing screen, for a visitor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('praises without a word of plans if nothing is sold, and offers an account', async () => {
+  it('praises without mentioning plans if nothing is sold, and offers an account', async () => {
     const { user } = await atWriting({ app: await testApp() });
     await user.type(box(), `${OTLEY}{Enter}`);
     const dialog = await screen.findByRole('dialog', { name: 'Great job on your first chapter!' });
@@ -115,7 +115,7 @@ describe('the writing screen, for a visitor', () => {
     expect(conversation().getByText(OTLEY)).toBeTruthy();
   });
 
-  it('asks for a reply again that was missing when the page was left', async () => {
+  it('asks again for a reply that was missing when the page was left', async () => {
     const app = await testApp();
     const first = await atWriting({ app });
     await first.user.type(box(), `${OTLEY}{Enter}`);
@@ -134,7 +134,7 @@ describe('the writing screen, for a visitor', () => {
   });
 });
 
-it('leaves what the writer changed alone, and takes the companion’s part back with Undo', async () => {
+it('leaves alone what the writer changed, and Undo takes back the companion’s part', async () => {
   const app = await testApp();
   // A visitor would be congratulated on their first chapter meanwhile.
   const { user } = await atWriting({ app, person: await app.writer() });
@@ -171,7 +171,7 @@ describe('when the companion cannot answer', () => {
     expect(conversation().getAllByText(OTLEY)).toHaveLength(1);
   });
 
-  it('asks again by itself when the line is back', async () => {
+  it('asks again by itself when back online', async () => {
     const app = await testApp();
     const { user } = await atWriting({ app });
     const connection = fetch;
@@ -184,7 +184,7 @@ describe('when the companion cannot answer', () => {
     await waitFor(() => expect(conversation().getAllByText('Companion')).toHaveLength(2));
   });
 
-  it('fills in when a reply comes without words', async () => {
+  it('fills in when a reply is empty', async () => {
     const { user } = await atWriting({ app: await testApp() });
     const connection = fetch;
     vi.stubGlobal('fetch', (asked: Request) =>

@@ -60,7 +60,7 @@ const write = async (more: object = {}, manifest: Manifest = MANIFEST): Promise<
 };
 
 describe('a backup', () => {
-  it('is a file for its owner alone, and any tool opens it', async () => {
+  it('is a file only its owner can read, and any tool can open', async () => {
     await write();
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(spawnSync('tar', ['-tf', path], { encoding: 'utf8' }).stdout.trim().split('\n')).toEqual([
@@ -74,14 +74,14 @@ describe('a backup', () => {
     expect(out).toContain(`${createHash('sha256').update(PHOTO).digest('hex')}  files/${KEY}\n`);
   });
 
-  it('says what is in it once it was read to its end', async () => {
+  it('says what is in it once read to the end', async () => {
     await write();
     const { manifest, secret } = await checkBackup(path);
     expect(manifest).toEqual(MANIFEST);
     expect(secret).toBeNull();
   });
 
-  it('holds as many files as there are, with their sums written down in between', async () => {
+  it('holds any number of files, with their checksums written in between', async () => {
     const archive = await ArchiveWriter.open(path, MADE);
     await put(archive, 'about.json', about());
     const keys = Array.from({ length: 4_500 }, () => `${randomBytes(16).toString('hex')}.webp`);
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(4_500);
   });
 
-  it('keeps nothing of a file that broke off, and takes it once more', async () => {
+  it('keeps nothing of a file that broke off, and accepts it again', async () => {
     const archive = await ArchiveWriter.open(path, MADE);
     await put(archive, 'about.json', about());
     await put(archive, rowsEntry('place', 1), gzipSync(ROWS.join('')));
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect((await checkBackup(path)).manifest).toEqual(MANIFEST);
   });
 
-  it('has no name before it was read again and is whole', async () => {
+  it('gets its name only once it is read back and whole', async () => {
     const archive = await ArchiveWriter.open(path, MADE);
     await put(archive, 'about.json', about());
     await expect(archive.finish(checkBackup)).rejects.toThrow(CannotRestore);
@@ -126,7 +126,7 @@ describe('a backup', () => {
   });
 });
 
-describe('what is not as it was written is refused', () => {
+describe('a damaged or foreign backup is refused', () => {
   /** Every byte that matters: the headers and the content after them. */
   const meaningful = async (): Promise<number[]> => {
     const places: number[] = [];
@@ -138,7 +138,7 @@ describe('what is not as it was written is refused', () => {
     return places;
   };
 
-  it('with one byte changed, wherever', async () => {
+  it('with one byte changed, anywhere', async () => {
     await write();
     const whole = readFileSync(path);
     const places = await meaningful();
@@ -152,7 +152,7 @@ describe('what is not as it was written is refused', () => {
     }
   });
 
-  it('torn, wherever', async () => {
+  it('truncated, anywhere', async () => {
     await write();
     const { size } = statSync(path);
     const torn = join(folder, 'torn.tar');
@@ -174,7 +174,7 @@ describe('what is not as it was written is refused', () => {
     await expect(checkBackup(path)).rejects.toThrow('files');
   });
 
-  it('as something else, as something newer, and as nothing', async () => {
+  it('as something else, as something newer, and if missing', async () => {
     writeFileSync(path, 'Once upon a time '.repeat(100));
     await expect(checkBackup(path)).rejects.toThrow('isn’t a backup of this product');
     await rm(path);
@@ -183,7 +183,7 @@ describe('what is not as it was written is refused', () => {
     await expect(checkBackup(join(folder, 'nowhere.tar'))).rejects.toThrow('There is no file');
   });
 
-  it('with a name that leads elsewhere', async () => {
+  it('with a file name that leads elsewhere', async () => {
     const archive = await ArchiveWriter.open(path, MADE);
     await put(archive, 'about.json', about());
     await put(archive, 'outbox/../../auth-secret', Buffer.from('mine'));

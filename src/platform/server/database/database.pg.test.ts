@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eventually } from '#test/harness/eventually.ts';
 import { openDatabase } from './database.ts';
 
-it('outlives a connection that the server cuts in the middle of a statement', async () => {
+it('survives the server cutting a connection in mid-statement', async () => {
   const url = process.env.TEST_DATABASE_URL;
   const [database, other] = [await openDatabase({ url }), await openDatabase({ url })];
   const slow = sql`select pg_sleep(20) /* cut me */`.execute(database.db).then(

@@ -52,7 +52,7 @@ const inserts = async (db: Db, id: number): Promise<boolean> => {
   }
 };
 
-it('gives another process a copy with every acknowledged row, while it is written to', async () => {
+it('gives another process a copy with every acknowledged row, while being written to', async () => {
   const dataDir = await aDataDir();
   const { db } = await aRunningOne(dataDir);
   const writer = { acknowledged: 0, goesOn: true };
@@ -76,7 +76,7 @@ it('gives another process a copy with every acknowledged row, while it is writte
   expect(readdirSync(join(dataDir, 'copies'))).toEqual([]);
 });
 
-it('makes one of a database that no one runs, and tells if a server does not answer or nothing is there', async () => {
+it('copies a database that is not running, and says if a server does not answer or nothing is there', async () => {
   const dataDir = await aDataDir();
   await expect(copyOfDatabase(dataDir)).rejects.toThrow('There is no database');
   const { close } = await openDatabase({ dataDir, template: await emptyTemplate() });
@@ -87,7 +87,7 @@ it('makes one of a database that no one runs, and tells if a server does not ans
   await (await openDatabase({ dataDir: copy.dataDir })).close();
 });
 
-it('throws away copies of processes that are gone, and none that is in use', async () => {
+it('deletes copies of processes that are gone, but none in use', async () => {
   const dataDir = await aDataDir();
   const folder = join(dataDir, 'copies');
   const longAgo = new Date(Date.now() - 3_600_000);
@@ -108,7 +108,7 @@ it('throws away copies of processes that are gone, and none that is in use', asy
   lock.release();
 });
 
-it('takes a note that was left while no one ran it', async () => {
+it('picks up a note left while it was not running', async () => {
   const dataDir = await aDataDir();
   await leaveNote(dataDir, { file: 'by-hand.tar' });
   const notes: unknown[] = [];

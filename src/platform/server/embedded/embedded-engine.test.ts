@@ -16,7 +16,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('begins again where a first start was cut off', async () => {
+it('starts over if the first start was cut off', async () => {
   const work = mkdtempSync(join(tmpdir(), 'engine-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
   const [template, folder] = [join(work, 'template'), join(work, 'database')];

@@ -32,7 +32,7 @@ const numbersIn = async (db: Db): Promise<number[]> => {
 const FULL = { freeBytes: 3_000_000 };
 const UNAVAILABLE = { code: 'unavailable', extra: { part: 'database', retryAfterSeconds: 5 } };
 
-it('reads and refuses to write while little room is left, and writes by itself when there is room again', async () => {
+it('reads but refuses to write while disk space is low, and writes again once there is room', async () => {
   const { db, becomes } = await oneRow();
   becomes(FULL);
   await expect(write(db, 2)).rejects.toMatchObject({ code: 'no-room', extra: { retryAfterSeconds: 30 } });
@@ -42,7 +42,7 @@ it('reads and refuses to write while little room is left, and writes by itself w
   expect(await numbersIn(db)).toEqual([1, 2]);
 });
 
-it('refuses a statement with a time that is none, and goes on for everyone', async () => {
+it('refuses a statement with an invalid time, and keeps working for everyone', async () => {
   const { db, troubles } = await oneRow();
   const never = new Date(Number.NaN);
   await expect(sql`select ${never}::timestamptz`.execute(db)).rejects.toThrow(RangeError);
@@ -51,7 +51,7 @@ it('refuses a statement with a time that is none, and goes on for everyone', asy
   expect(troubles).toEqual([]);
 });
 
-it('takes nothing of a transaction that runs out of room', async () => {
+it('keeps nothing of a transaction that runs out of room', async () => {
   const { db, becomes } = await oneRow();
   const both = db.transaction().execute(async (tx) => {
     await write(tx, 2);
@@ -62,7 +62,7 @@ it('takes nothing of a transaction that runs out of room', async () => {
   expect(await numbersIn(db)).toEqual([1]);
 });
 
-it('answers reads between while syncing takes seconds, and writes again once it does not', async () => {
+it('answers reads while syncing takes seconds, and writes again once it does not', async () => {
   const { db, becomes } = await oneRow();
   becomes({ syncTakesMs: 2_100 });
   await write(db, 2);
@@ -79,7 +79,7 @@ it('answers reads between while syncing takes seconds, and writes again once it 
     .toBe('written');
 });
 
-it('keeps answering anyone who asks this process while the engine hangs, and opens it again with every row', async () => {
+it('keeps this process responsive while the engine hangs, and reopens it with every row', async () => {
   const { db, becomes, troubles } = await oneRow(2_000);
   becomes({ sync: 'hangs' });
   const hanging = write(db, 2);
@@ -95,7 +95,7 @@ it('keeps answering anyone who asks this process while the engine hangs, and ope
   ]);
 });
 
-it('opens the engine again after a sync that failed, and half of a transaction never stands alone', async () => {
+it('reopens the engine after a failed sync, and never keeps half a transaction', async () => {
   const { db, becomes, troubles } = await oneRow();
   const both = db.transaction().execute(async (tx) => {
     await write(tx, 2);
@@ -110,7 +110,7 @@ it('opens the engine again after a sync that failed, and half of a transaction n
   expect(await numbersIn(db)).toEqual([1]);
 });
 
-it('is closed in order while the engine hangs', async () => {
+it('closes cleanly while the engine hangs', async () => {
   const { dataDir, thread, becomes } = diskOfTest();
   const { db, close } = await openDatabase({ dataDir, template: await emptyTemplate(), thread });
   await sql`create table written (number integer primary key)`.execute(db);

@@ -51,7 +51,7 @@ it(`loses no acknowledged row in ${KILLS} kills without warning`, async () => {
   expect(rows[0]?.rows).toBe(rows[0]?.last);
 });
 
-it('refuses to open a folder that another process holds, in a clear sentence', async () => {
+it('refuses to open a folder that another process holds, with a clear message', async () => {
   const child = spawn(process.execPath, [writer, dataDir, template], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -36,7 +36,7 @@ describe('the file store on disk', () => {
     expect(everyPath()).toEqual([join(folder, 'unfinished')]);
   });
 
-  it('is for the eyes of its process alone', async () => {
+  it('is readable only by the user it runs as', async () => {
     await files.put(newFileKey('image/webp'), bytes('x'), 'image/webp');
     for (const path of everyPath()) {
       const { mode } = statSync(path);
@@ -44,7 +44,7 @@ describe('the file store on disk', () => {
     }
   });
 
-  it('throws away at a start what a killed process left a day ago, and nothing younger', async () => {
+  it('deletes on startup what a killed process left a day ago, and nothing newer', async () => {
     const [old, young] = ['old', 'young'].map((name) => join(folder, 'unfinished', name));
     for (const path of [old ?? '', young ?? '']) writeFileSync(path, 'half of it');
     const yesterday = Date.now() / 1_000 - 25 * 60 * 60;

@@ -60,7 +60,7 @@ describe.each([
     expect([empty?.size, await textOf(empty)]).toEqual([0, '']);
   });
 
-  it('takes a file of some megabytes, and gives it in pieces', async () => {
+  it('takes a file of several megabytes, and returns it in pieces', async () => {
     const key = newFileKey('audio/webm');
     const large = Buffer.alloc(5_000_000, 'a tune ');
     await files.put(key, large, 'audio/webm');
@@ -68,7 +68,7 @@ describe.each([
     expect(Buffer.from(given).equals(large)).toBe(true);
   });
 
-  it.each(DOCUMENT_TYPES)('takes a file that lies somewhere, without reading it whole: %s', async (type) => {
+  it.each(DOCUMENT_TYPES)('takes a file from disk, without reading it whole: %s', async (type) => {
     const folder = mkdtempSync(join(tmpdir(), 'hearthbook-from-'));
     const lies = join(folder, 'book');
     const large = Buffer.alloc(3_000_000, 'a page ');
@@ -81,7 +81,7 @@ describe.each([
     expect(Buffer.from(await new Response(file?.read()).arrayBuffer()).equals(large)).toBe(true);
   });
 
-  it('leaves the file that stood if a stream breaks off, and replaces it whole', async () => {
+  it('keeps the existing file if a stream breaks off, and only replaces it whole', async () => {
     const key = newFileKey('image/webp');
     await files.put(key, bytes('first'), 'image/webp');
     const broken = async function* (): AsyncGenerator<Uint8Array> {
@@ -94,7 +94,7 @@ describe.each([
     expect(await textOf(await files.open(key))).toBe('third');
   });
 
-  it('removes once and again, and has nothing then', async () => {
+  it('removes a file, even twice, and then has nothing', async () => {
     const key = newFileKey('image/webp');
     await files.put(key, bytes('x'), 'image/webp');
     await files.remove(key);
@@ -111,7 +111,7 @@ describe.each([
     await expect(textOf(file)).rejects.toThrow(/no such file|404, NoSuchKey/);
   });
 
-  it('makes no path of what is no key', async () => {
+  it('makes no path from an invalid key', async () => {
     const key = newFileKey('image/webp');
     for (const wrong of [
       '',

@@ -17,8 +17,8 @@ const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_0
 const put = (): Promise<string> => putUnclaimed({ db, files }, new Uint8Array([1, 2, 3]), 'image/webp', NOW);
 const stands = async (key: string): Promise<boolean> => (await files.open(key)) !== undefined;
 
-describe('a file that no row speaks for', () => {
-  it('is thrown away when its time is over, not before', async () => {
+describe('a file that no row claims', () => {
+  it('is deleted when its time is up, not before', async () => {
     const key = await put();
     expect(await removeStrayFiles(db, files, later(59))).toBe(0);
     expect(await stands(key)).toBe(true);
@@ -27,7 +27,7 @@ describe('a file that no row speaks for', () => {
     expect(await removeStrayFiles(db, files, later(61))).toBe(0);
   });
 
-  it('is thrown away if it was never written: the note came first', async () => {
+  it('is cleaned up even if never written: the note came first', async () => {
     const broken: FileStore = { ...files, put: () => Promise.reject(new Error('the disk is full')) };
     await expect(putUnclaimed({ db, files: broken }, new Uint8Array(), 'image/webp', NOW)).rejects.toThrow(
       'full',
@@ -43,7 +43,7 @@ describe('a file that no row speaks for', () => {
     expect(await stands(key)).toBe(false);
   });
 
-  it('is thrown away in any number', async () => {
+  it('is deleted, however many there are', async () => {
     await db
       .insertInto('stray_file')
       .values(
@@ -65,7 +65,7 @@ describe('a file that a row claims', () => {
     expect(await stands(key)).toBe(true);
   });
 
-  it('cannot be claimed twice, nor too late: it may be gone', async () => {
+  it('cannot be claimed twice, or too late, when it may be gone', async () => {
     const [once, late] = [await put(), await put()];
     await claimFile(db, once, NOW);
     await expect(claimFile(db, once, NOW)).rejects.toThrow('not claimed in time');

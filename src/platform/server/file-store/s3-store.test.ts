@@ -12,7 +12,7 @@ afterEach(() => s3.close());
 const opens = () => openS3Store(s3.bucket);
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('a bucket that cannot be used is said at the start, in words of the settings', () => {
+describe('an unusable bucket is reported at startup, in terms of the settings', () => {
   it.each([
     ['name', 'memories', 'there is no bucket of that name'],
     ['accessKeyId', 'AKOTHER', 'does not know S3_ACCESS_KEY_ID'],
@@ -26,19 +26,19 @@ describe('a bucket that cannot be used is said at the start, in words of the set
     await expect(opened).rejects.not.toThrow('hush');
   });
 
-  it('also one in which the key may not list, so that a missing file would look forbidden', async () => {
+  it('also one the key may not list, where a missing file would look forbidden', async () => {
     s3.hideMissing();
     await expect(opens()).rejects.toThrow('may not put, read, list and delete');
   });
 });
 
-describe('a bucket that stumbles', () => {
-  it('leaves nothing of its trying out', async () => {
+describe('an unreliable bucket', () => {
+  it('is left with nothing from the startup check', async () => {
     await opens();
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  it('is asked again, if it was busy or the line broke', async () => {
+  it('is retried if it was busy or the connection broke', async () => {
     const files = await opens();
     const key = newFileKey('image/webp');
     s3.fail('503', 'reset', '500');
@@ -52,7 +52,7 @@ describe('a bucket that stumbles', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  it('does not count as having kept what it refused, or never answered', async () => {
+  it('does not count as having stored what it refused or never answered', async () => {
     const files = await opens();
     const put = () => files.put(newFileKey('image/webp'), bytes('a picture'), 'image/webp');
     s3.fail('keeps-nothing');
@@ -64,13 +64,13 @@ describe('a bucket that stumbles', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  it('is not taken for having nothing, when it only does not say', async () => {
+  it('is not taken to be empty when it merely gives no answer', async () => {
     const files = await opens();
     s3.fail('503', '503', '503', '503');
     await expect(files.open(newFileKey('image/webp'))).rejects.toThrow('503');
   });
 
-  it('fails the stream that breaks off, and never shows half of a file as a whole', async () => {
+  it('fails a stream that breaks off, and never passes off half a file as whole', async () => {
     const files = await opens();
     const key = newFileKey('image/webp');
     await files.put(key, bytes('a picture'), 'image/webp');

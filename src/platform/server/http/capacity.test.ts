@@ -29,7 +29,7 @@ it('gives the many accounts of one network four times what one person may have',
   capacity.take(caller('rose', 'elsewhere'), 2);
 });
 
-it('refuses the person who took too much lately, and says when there is more', () => {
+it('refuses someone who took too much lately, and says when there will be more', () => {
   let time = 0;
   const capacity = openCapacity({
     most: 100,

@@ -37,34 +37,34 @@ const inPieces = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> =
     },
   });
 
-it('lets go of a body without a length as soon as too much has come', async () => {
+it('drops a body without a length as soon as too much has arrived', async () => {
   const { body, sent } = endless();
   await expect(readBody(posted(body))).rejects.toMatchObject({ code: 'too-large' });
   expect(sent.bytes).toBeLessThan(MAX_BODY_BYTES + 4 * PIECE_BYTES);
   expect(sent.cancelled).toBe(true);
 });
 
-it('does not begin with a body that says it is too large', async () => {
+it('does not start on a body that says it is too large', async () => {
   const { body, sent } = endless();
   const request = posted(body, { 'content-length': String(MAX_BODY_BYTES + 1) });
   await expect(readBody(request)).rejects.toMatchObject({ code: 'too-large' });
   expect(sent.bytes).toBeLessThanOrEqual(PIECE_BYTES);
 });
 
-it('reads letters that are cut between two pieces', async () => {
+it('reads characters that are split between two pieces', async () => {
   const said = { content: 'Zoë, 東京, 👵🏽' };
   const bytes = new TextEncoder().encode(JSON.stringify(said));
   for (const size of [1, 2, 3, 7]) expect(await readBody(posted(inPieces(bytes, size)))).toEqual(said);
 });
 
-it('counts bytes, not letters', async () => {
+it('counts bytes, not characters', async () => {
   const content = '€'.repeat(MAX_BODY_BYTES / 3);
   const bytes = new TextEncoder().encode(JSON.stringify({ content }));
   await expect(readBody(posted(inPieces(bytes, PIECE_BYTES)))).rejects.toMatchObject({ code: 'too-large' });
 });
 
 it.each([{}, { 'content-length': '100' }])(
-  'takes no body that breaks off for a failure of ours (%o)',
+  'does not treat a body that breaks off as a server error (%o)',
   async (headers) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -92,12 +92,12 @@ it.each([
   });
 });
 
-it('takes signs within words for words', async () => {
+it('takes JSON punctuation in a string as text', async () => {
   const said = { content: '[[{{"\\\\",",,'.repeat(10_000), end: '\\' };
   expect(await posting(JSON.stringify(said))).toEqual(said);
 });
 
-it('tells of a body that is not small, by what it declares or once that much has come, and of no other', async () => {
+it('reports a body that is not small, by its declared size or once that much has arrived, and no other', async () => {
   const large: number[] = [];
   const limits = { most: 200_000, onLarge: (bytes: number) => void large.push(bytes) };
   const bodyOf = (bytes: number) => new TextEncoder().encode(JSON.stringify({ content: 'a'.repeat(bytes) }));
@@ -125,7 +125,7 @@ it('takes the bytes of a file, whatever they are, in pieces or at once', async (
   }
 });
 
-it('lets go of a file that is too large, said so or not', async () => {
+it('drops a file that is too large, declared or not', async () => {
   for (const headers of [{}, { 'content-length': '100001' }]) {
     const { body, sent } = endless();
     const request = posted(body, { 'content-type': 'image/jpeg', ...headers });
@@ -134,7 +134,7 @@ it('lets go of a file that is too large, said so or not', async () => {
   }
 });
 
-it('takes no file of another type, and no half of one', async () => {
+it('accepts no file of another type, and no incomplete one', async () => {
   const request = posted(inPieces(new Uint8Array(5), 1), { 'content-type': 'text/html' });
   await expect(readBytes(request, JPEG)).rejects.toMatchObject({ code: 'wrong-content-type' });
   const body = new ReadableStream<Uint8Array>({

@@ -59,7 +59,7 @@ const unending = () => {
 const size = (request: Request, sender = 'rose') =>
   uploads.receive(request, JPEG, sender, async (file) => file.size);
 
-it('receives a file, whatever it is, onto the disk, and removes it when it was used', async () => {
+it('receives any file onto the disk, and removes it after use', async () => {
   const bytes = new Uint8Array(90_000).map((_, at) => at % 251);
   for (const headers of [{}, { 'content-length': '90000' }]) {
     const request = posted(inPieces(bytes, 7_001), { 'content-type': 'Image/JPEG; x=y', ...headers });
@@ -76,7 +76,7 @@ it('receives a file, whatever it is, onto the disk, and removes it when it was u
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('has a piece on the disk before it takes the one after the next', async () => {
+it('writes a piece to the disk before it takes the one after next', async () => {
   const pieces = 8;
   const onDisk: number[] = [];
   const body = new ReadableStream<Uint8Array>(
@@ -96,7 +96,7 @@ it('has a piece on the disk before it takes the one after the next', async () =>
     expect(bytes).toBeGreaterThanOrEqual((taken - 1) * PIECE_BYTES);
 });
 
-it('lets go of a file that is too large, said so or not', async () => {
+it('drops a file that is too large, declared or not', async () => {
   for (const headers of [{}, { 'content-length': '100001' }]) {
     const { body, sent } = endless();
     await expect(size(posted(body, headers))).rejects.toMatchObject({ code: 'too-large' });
@@ -105,7 +105,7 @@ it('lets go of a file that is too large, said so or not', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('takes no file of another type, and no half of one', async () => {
+it('accepts no file of another type, and no incomplete one', async () => {
   const request = posted(inPieces(new Uint8Array(5), 1), { 'content-type': 'text/html' });
   await expect(size(request)).rejects.toMatchObject({ code: 'wrong-content-type' });
   const body = new ReadableStream<Uint8Array>({
@@ -130,7 +130,7 @@ it('receives a dozen at once of one sender, and those of others all the same', a
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('throws away what a process left behind when it ended', async () => {
+it('deletes what a process left behind when it ended', async () => {
   const name = `${2 ** 30}-left`;
   await writeFile(join(folder, name), 'left');
   await size(posted(inPieces(new Uint8Array(5), 1)));

@@ -50,7 +50,7 @@ const failureOf = async (model: LanguageModel, ask: ModelAsk = ASK): Promise<unk
   }
 };
 
-describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s', (protocol) => {
+describe.each(['openai-compatible', 'anthropic'] as const)('over the %s protocol', (protocol) => {
   it('hands on the words piece by piece as they come and counts the tokens', async () => {
     const { model, standIn } = await aModel(protocol, 'well-behaved', { paceMs: 5 });
     const pieces: string[] = [];
@@ -62,7 +62,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
     expect(used).toEqual({ inputTokens: standIn.seen[0]?.inputTokens, outputTokens: expect.any(Number) });
   });
 
-  it('keeps what we ask apart from what was said', async () => {
+  it('keeps our instructions apart from what was said', async () => {
     const { model, standIn } = await aModel(protocol, 'well-behaved');
     await model.complete(ASK);
     expect(standIn.seen[0]?.asked.instructions).toBe(ASK.instructions);
@@ -70,7 +70,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
     expect([authorization, apiKey]).toContain(protocol === 'anthropic' ? KEY : `Bearer ${KEY}`);
   });
 
-  it('understands an endpoint that answers whole although it was asked to stream', async () => {
+  it('understands an endpoint that answers in one piece although asked to stream', async () => {
     const { model } = await aModel(protocol, 'whole-json');
     expect((await model.complete(ASK)).text).toMatch(/\?$/);
   });
@@ -86,20 +86,20 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
     ['not-json', 'not-a-model', 1],
     ['empty', 'empty', 1],
     ['five-megabytes', 'too-large', 1],
-  ] as const)('says of %s that it is %s, after at most one more try', async (behaviour, failure, tries) => {
+  ] as const)('reports %s as %s, after at most one retry', async (behaviour, failure, tries) => {
     const { model, standIn } = await aModel(protocol, behaviour);
     expect(await failureOf(model)).toBe(failure);
     expect(standIn.seen).toHaveLength(tries);
   });
 
-  it('answers after one failure that passed', async () => {
+  it('answers after one temporary failure', async () => {
     const { model, standIn } = await aModel(protocol, 'status-500-once');
     expect((await model.complete(ASK)).text).toMatch(/\?$/);
     expect(standIn.seen).toHaveLength(2);
   });
 
   it.each(['hang', 'slow-first-token', 'hang-midway'] as const)(
-    'waits for %s no longer than it may',
+    'waits for %s no longer than allowed',
     async (behaviour) => {
       const { model, standIn } = await aModel(protocol, behaviour, { firstTokenMs: 300, slowMs: 60_000 });
       const startedAt = performance.now();
@@ -119,7 +119,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
     await expect.poll(() => standIn.seen[0]?.abandoned).toBe(true);
   });
 
-  it('ends the work upstream when no more words are taken', async () => {
+  it('ends the work upstream when no more words are read', async () => {
     const { model, standIn } = await aModel(protocol, 'well-behaved', { paceMs: 30 });
     let used: TokenUse | undefined;
     for await (const piece of model.stream({ ...ASK, onUse: (tokens) => (used = tokens) }))
@@ -128,7 +128,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
     expect(used?.inputTokens).toBeGreaterThan(0);
   });
 
-  it('keeps the connection of an answer that was left just before its end', async () => {
+  it('keeps the connection of an answer abandoned just before its end', async () => {
     const { model, standIn } = await aModel(protocol, 'well-behaved');
     for (let i = 0; i < 3; i++) {
       for await (const piece of model.stream(ASK)) if (piece.includes('?')) break;
@@ -143,7 +143,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
   });
 });
 
-it('says how long an answer may be in the other way if an endpoint asks for that, and remembers it', async () => {
+it('switches the length parameter if an endpoint asks for that, and remembers it', async () => {
   const { model, standIn } = await aModel('openai-compatible', 'refuses-max-tokens');
   expect((await model.complete(ASK)).text).toMatch(/\?$/);
   expect(standIn.seen).toHaveLength(2);
@@ -151,7 +151,7 @@ it('says how long an answer may be in the other way if an endpoint asks for that
   expect(standIn.seen).toHaveLength(3);
 });
 
-it('does not say it in the same way twice', async () => {
+it('does not send the same length parameter twice', async () => {
   const { model, standIn } = await aModel('anthropic', 'refuses-max-tokens');
   expect(await failureOf(model)).toBe('rejected');
   expect(standIn.seen).toHaveLength(1);
@@ -170,7 +170,7 @@ it.each([
   }
 });
 
-it('says of an address if no one listens that there is no connection', async () => {
+it('reports no connection if nothing listens at an address', async () => {
   const standIn = await startModelStandIn();
   await standIn.close();
   const model = openLanguageModel({

@@ -38,7 +38,7 @@ const onAClockOfItsOwn = async (test: () => Promise<void>): Promise<void> => {
   }
 };
 
-it('measures the time to the first word and the words a second, also of a reply that is left at its question', () =>
+it('measures the time to the first word and the words per second, even of a reply stopped at its question', () =>
   onAClockOfItsOwn(async () => {
     const pace = openPace();
     const model = measuredModel(
@@ -55,7 +55,7 @@ it('measures the time to the first word and the words a second, also of a reply 
     expect(pace.get()?.firstTokenMs).toBe(800);
   }));
 
-it('counts what ran out of time as long as it was waited for, and no other failure', () =>
+it('counts a timeout as the time waited, and no other failure', () =>
   onAClockOfItsOwn(async () => {
     const pace = openPace();
     const late = measuredModel(saying([[10_000, new ModelFailed('timeout')]]), pace);
@@ -73,7 +73,7 @@ it('measures nothing that no one waits for', () =>
     expect(model.pace?.()).toBeUndefined();
   }));
 
-it('goes by the last five, and forgives what is long ago', () =>
+it('goes by the last five, and forgets old ones', () =>
   onAClockOfItsOwn(async () => {
     const pace = openPace({ forgetAfterMs: 600_000 });
     for (const ms of [9_000, 100, 200, 300, 400, 500]) pace.answered(ms);
@@ -82,7 +82,7 @@ it('goes by the last five, and forgives what is long ago', () =>
     expect(pace.get()).toBeUndefined();
   }));
 
-it('believes what was tried until there are three answers, so that a cold start makes no model too slow', () =>
+it('trusts the trial until there are three answers, so that a cold start makes no model look slow', () =>
   onAClockOfItsOwn(async () => {
     const told: number[] = [];
     const pace = openPace({

@@ -41,7 +41,7 @@ describe.each(recordings)('$preset', ({ preset: id, names, ...recorded }) => {
     apiKey: 'a key',
   });
 
-  it('lists the models that you can talk with', async () => {
+  it('lists the models that you can talk to', async () => {
     const { origin, heard } = await serving(recorded);
     expect(await listModels(at(origin))).toEqual(names);
     const { 'x-api-key': anthropic, authorization } = heard[0] ?? {};
@@ -63,7 +63,7 @@ describe.each(recordings)('$preset', ({ preset: id, names, ...recorded }) => {
   });
 });
 
-it('lists nothing if nothing is installed, and says what is wrong if it is no list of models', async () => {
+it('lists nothing if nothing is installed, and says what is wrong if it gets no list of models', async () => {
   const list = async (models: unknown) => {
     const { origin } = await serving({ models, stream: [] });
     return listModels({ protocol: 'openai-compatible', baseUrl: origin });

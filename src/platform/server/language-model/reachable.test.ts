@@ -33,7 +33,7 @@ it('says whether an address answers, or why it does not', async () => {
   expect(await reach({ url: 'http://127.0.0.1:1/', headers: {} })).toBe('no-connection');
 });
 
-it('asks once in a while, and at once of another address or with another key', async () => {
+it('asks only now and then, but at once for another address or key', async () => {
   const reach = openReachable();
   const { asked, endpoint } = await anAddress(200);
   await Promise.all([reach(endpoint), reach(endpoint)]);

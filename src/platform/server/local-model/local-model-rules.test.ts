@@ -15,7 +15,7 @@ const machine = (platform: string, arch: string, { hasCuda = false, hasVulkan = 
   partsFor({ platform, arch, hasCuda, hasVulkan });
 
 describe('the parts of the runtime', () => {
-  it('are those of the machine, with a graphics card only if one is', () => {
+  it('are the machine’s, with a graphics card’s only if it has one', () => {
     expect(machine('linux', 'x64')).toEqual(['linux-x64']);
     expect(machine('linux', 'x64', { hasVulkan: true })).toEqual(['linux-x64', 'linux-x64-vulkan']);
     expect(machine('win32', 'x64', { hasCuda: true, hasVulkan: true })).toEqual([
@@ -28,7 +28,7 @@ describe('the parts of the runtime', () => {
     expect(machine('aix', 'ppc64')).toEqual([]);
   });
 
-  it('are all in our lockfile, each with its hash, and no other is left in it for a machine', async () => {
+  it('are all in our lockfile, each with its hash, and it lists no others for a machine', async () => {
     const { default: lockfile } = await import('./runtime-packages/package-lock.json', {
       with: { type: 'json' },
     });
@@ -56,7 +56,7 @@ describe('the parts of the runtime', () => {
   });
 });
 
-it('tells npm where the network is, and none of our secrets', () => {
+it('passes npm the network settings, and none of our secrets', () => {
   const environment = { PATH: '/bin', HTTPS_PROXY: 'http://proxy', npm_config_registry: 'http://r' };
   const secrets = { AI_API_KEY: 'secret', DATABASE_URL: 'postgres://secret', SESSION_SECRET: 'secret' };
   expect(environmentForNpm({ ...environment, ...secrets })).toEqual(environment);
@@ -77,12 +77,12 @@ describe('the seat of a question', () => {
     expect(chooseSeat(seats, [...INSTRUCTIONS, 30])).toBe(seats[1]);
   });
 
-  it('is the one that no one has used for longest if both remember as much', () => {
+  it('is the one unused for longest if both remember as much', () => {
     const seats = [seat([...INSTRUCTIONS, 10], 2), seat([...INSTRUCTIONS, 20], 1)];
     expect(chooseSeat(seats, [...INSTRUCTIONS, 30])).toBe(seats[1]);
   });
 
-  it('counts what two texts begin with in common', () => {
+  it('counts how much two texts share at the start', () => {
     expect(sharedBeginning([1, 2, 3], [1, 2, 4, 3])).toBe(2);
     expect(sharedBeginning([], [1])).toBe(0);
     expect(sharedBeginning([1, 2], [1, 2, 3])).toBe(2);
@@ -99,7 +99,7 @@ it('reads a prompt in steps that are short on a slow machine and long on a quick
 describe('turns', () => {
   const free = new AbortController().signal;
 
-  it('are given in the order in which people came, to so many at a time', async () => {
+  it('are given in order of arrival, to so many at a time', async () => {
     const turns = openTurns(2);
     const begun: string[] = [];
     const wait = async (who: string) => {
@@ -136,7 +136,7 @@ describe('turns', () => {
   });
 });
 
-it('hands on all pieces that came before a failure, and then the failure', async () => {
+it('passes on every piece that came before a failure, and then the failure', async () => {
   const pieces = openPieces();
   pieces.push('One ');
   pieces.push('two');
@@ -155,7 +155,7 @@ it.each([
   [2, 1],
   [4, 3],
   [64, 8],
-])('of %i processors a model uses %i, and leaves one to the server', (processors, threads) => {
+])('of %i processors, a model uses %i and leaves one for the server', (processors, threads) => {
   expect(threadsFor(processors)).toBe(threads);
 });
 
@@ -163,13 +163,13 @@ describe('the memory of a model', () => {
   const GB = 1e9;
   const model = { bytes: 2.1 * GB, contextTokens: 8_192 };
 
-  it('may be what a machine for it has to have, and leaves the server its own', () => {
+  it('is enough on the smallest machine for it, and leaves the server its share', () => {
     const machine = machineMemoryFor(model);
     expect(memoryLimitFor(model, machine)).toBeLessThan(machine - 0.4 * GB);
     expect(memoryLimitFor(model, machine)).toBeGreaterThan(model.bytes + 2 * GB);
   });
 
-  it('is bounded on a large machine, too, with room for models that remember more', () => {
+  it('is limited on a large machine too, with room for models with more context', () => {
     expect(memoryLimitFor(model, 512 * GB)).toBeGreaterThan(machineMemoryFor(model));
     expect(memoryLimitFor(model, 512 * GB)).toBeLessThan(2 * machineMemoryFor(model));
     expect(memoryLimitFor({ ...model, contextTokens: 2_048 }, 512 * GB)).toBeLessThan(
@@ -185,7 +185,7 @@ describe('the tiny model', () => {
     expect(tinyModel().length).toBeLessThan(400_000);
   });
 
-  it('says no word twice', () => {
+  it('rejects a text with a repeated word', () => {
     expect(() => tinyModel({ text: 'so and so' })).toThrow('no word twice');
   });
 });

@@ -64,7 +64,7 @@ const ASK = {
   maxTokens: 40,
 };
 
-it('adds a model from an address, says how far it is, asks it, and removes all of it', async () => {
+it('adds a model from an address, reports progress, asks it, and removes all of it', async () => {
   const server = await startFileServer(WEIGHTS);
   const folder = aModelFolder(runtime);
   const local = open(folder);
@@ -160,7 +160,7 @@ it('notices what the command line adds, replaces and removes', async () => {
   expect(server.languageModel()).toBeUndefined();
 });
 
-it('keeps what is installed if another cannot be added, and says why it could not', async () => {
+it('keeps what is installed if another cannot be added, and says why', async () => {
   const folder = aModelFolder(runtime);
   await add(folder, tiny());
   const local = open(folder);
@@ -184,7 +184,7 @@ it('keeps what is installed if another cannot be added, and says why it could no
   expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny again' } });
 });
 
-it('has one model in memory at a time: the old one answers to the end before the new one is tried', async () => {
+it('has one model in memory at a time: the old one finishes its answer before the new one is tried', async () => {
   const folder = aModelFolder(runtime);
   await add(folder, tiny({ file: aTinyModel({ isEndless: true }) }));
   const local = open(folder);
@@ -212,7 +212,7 @@ it('has one model in memory at a time: the old one answers to the end before the
   expect((await local.languageModel()?.complete(ASK))?.text).toBe('I see.');
 });
 
-it('is asked again as before if the trial of another was stopped', async () => {
+it('is asked as before if the trial of another was stopped', async () => {
   const folder = aModelFolder(runtime);
   await add(folder, tiny({ file: aTinyModel({ isEndless: true }) }));
   const local = open(folder);
@@ -231,7 +231,7 @@ it('is asked again as before if the trial of another was stopped', async () => {
   expect((await local.languageModel()?.complete({ ...ASK, maxTokens: 5 }))?.text).toMatch(/^Thank/u);
 });
 
-it('forgets one that was stopped, deletes what was downloaded of it, and keeps what is installed', async () => {
+it('forgets a stopped one, deletes what was downloaded, and keeps what is installed', async () => {
   const server = await startFileServer(WEIGHTS);
   const folder = aModelFolder(runtime);
   await add(folder, tiny());
@@ -256,7 +256,7 @@ it('forgets one that was stopped, deletes what was downloaded of it, and keeps w
   await server.close();
 });
 
-it('fetches nothing again if it was stopped while it was tried', async () => {
+it('fetches nothing again if it was stopped during the trial', async () => {
   const server = await startFileServer(WEIGHTS);
   const folder = aModelFolder(runtime);
   const source: ModelToAdd = { id: 'other', name: 'Other', url: server.url };
@@ -273,7 +273,7 @@ it('fetches nothing again if it was stopped while it was tried', async () => {
   await server.close();
 });
 
-it('adds nothing that the machine has no memory or no room for', async () => {
+it('adds nothing that the machine lacks the memory or disk space for', async () => {
   const folder = aModelFolder(runtime);
   expect(await failureOf(add(folder, tiny(), { memory: 60 * 1024 * 1024 }))).toBe('out-of-memory');
   const freeBytes = async () => KEPT_FREE_BYTES + 10;
@@ -290,7 +290,7 @@ it('says that the runtime is missing if it has gone since', async () => {
   expect(local.state()).toMatchObject({ kind: 'ready', isRunning: false, cannotLoad: 'runtime-missing' });
 });
 
-it('lets one change the folder at a time, also from another process', async () => {
+it('lets one at a time change the folder, even across processes', async () => {
   const folder = aModelFolder(runtime);
   const unlock = await lockFolder(folder);
   expect(await failureOf(add(folder, tiny()))).toBe('busy');
@@ -304,7 +304,7 @@ it('lets one change the folder at a time, also from another process', async () =
   )();
 });
 
-it('takes a lock over from a process that has died, and from a machine that has been silent', async () => {
+it('takes over a lock from a process that has died, and from a machine that has gone silent', async () => {
   const folder = aModelFolder();
   const lock = join(folder, FOLDER_LOCK);
   // No process has this number: Linux counts to four million.
@@ -324,7 +324,7 @@ it('takes a lock over from a process that has died, and from a machine that has 
   )();
 });
 
-it('learns from each answer how quick the model is, and writes it down now and then', async () => {
+it('learns the model’s speed from each answer, and records it now and then', async () => {
   const folder = aModelFolder(runtime);
   const added = await add(folder, tiny());
   const measured = { firstTokenMs: 86_400_000, wordsPerSecond: 0.1 };
@@ -342,7 +342,7 @@ it('learns from each answer how quick the model is, and writes it down now and t
   expect(local.state()).toMatchObject({ kind: 'ready', isRunning: true });
 });
 
-it('takes a record that is broken for none', () => {
+it('treats a broken record as none', () => {
   const folder = aModelFolder();
   writeFileSync(join(folder, 'model.json'), '{"id":');
   expect(open(folder).state()).toEqual({ kind: 'none' });

@@ -108,7 +108,7 @@ it('keeps a message as a file if there is no mail server, readable by this accou
   expect(await readFile(path, 'utf8')).toContain('From: Hearthbook <no-reply@stories.example.org>');
 });
 
-it('puts no line end into a header, whatever an address or a subject holds', async () => {
+it('puts no line break into a header, whatever an address or a subject holds', async () => {
   const { db } = await emptyDatabase();
   const { taken, transport } = await aMailServer();
   const { log } = aLog();
@@ -125,7 +125,7 @@ it('puts no line end into a header, whatever an address or a subject holds', asy
   }
 });
 
-it('tries again with growing waits, and delivers once the server is back', async () => {
+it('retries with growing delays, and delivers once the server is back', async () => {
   const { db } = await emptyDatabase();
   const { log } = aLog();
   let down = true;
@@ -167,7 +167,7 @@ it('gives up on what a mail server refuses for good, and forgets the words', asy
   expect(row).toMatchObject({ sent_at: null, text_body: '' });
 });
 
-it('delivers what a process that died while sending had claimed, a little later', async () => {
+it('delivers, a little later, what was claimed by a process that died while sending', async () => {
   const { db } = await emptyDatabase();
   const { log } = aLog();
   await queueMail(db, MAIL);
@@ -188,7 +188,7 @@ it('delivers what a process that died while sending had claimed, a little later'
   expect(taken).toHaveLength(1);
 });
 
-it('queues a message with its cause, or not at all', async () => {
+it('queues a message in its cause’s transaction, or not at all', async () => {
   const { db } = await emptyDatabase();
   await db
     .transaction()
@@ -218,7 +218,7 @@ it('delivers for as long as it runs, and stops', async () => {
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
 });
 
-it('writes a letter that reads without pictures, and shows what it is given as text', () => {
+it('writes a letter that reads without images, and escapes what it is given', () => {
   expect(MAIL.text).toContain('Confirm:\nhttps://stories.example.org/confirm-email?token=secret-token');
   expect(MAIL.html).toContain('One &lt;button&gt; &amp; a word.');
   expect(MAIL.html).not.toMatch(/<img|<link|<script/);

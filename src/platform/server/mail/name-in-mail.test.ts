@@ -31,18 +31,18 @@ const NAMES = [
   'राधा',
 ];
 
-describe('someone is called in a letter', () => {
-  it.each(NAMES)('%s, by that name', (name) => {
+describe('a letter addresses', () => {
+  it.each(NAMES)('%s by that name', (name) => {
     expect(nameInMail(name, 'rose@example.org')).toBe(name);
     expect(greetingIn(name, 'en')).toBe(`Dear ${name},`);
   });
 
-  it.each(LURES)('%j, which is no name, in another way', (name) => {
+  it.each(LURES)('%j, which is not a name, in another way', (name) => {
     expect(nameInMail(name, 'rose@example.org')).toBe('rose@example.org');
     expect(greetingIn(name, 'en')).toBe('Hello,');
   });
 
-  it('and is not addressed by a whole sentence', () => {
+  it('no one by a whole sentence', () => {
     expect(greetingIn('Your account is suspended and your book is gone', 'de')).toBe('Guten Tag,');
   });
 });
@@ -53,7 +53,7 @@ describe('a title in a letter', () => {
       expect(titleInMail(title)).toBe(title);
   });
 
-  it('is one line of which no mail program makes a link, with every letter that was written', () => {
+  it('is one line that no mail program turns into a link, with every letter kept', () => {
     for (const title of [
       'Visit evil.example',
       'https://evil.example/login',
@@ -66,7 +66,7 @@ describe('a title in a letter', () => {
     }
   });
 
-  it('is not longer than a title is', () => {
+  it('is no longer than a title may be', () => {
     expect(titleInMail('word '.repeat(40))).toHaveLength(80);
   });
 });

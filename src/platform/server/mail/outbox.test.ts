@@ -29,7 +29,7 @@ const keep = async (more: Partial<OutgoingMail> = {}): Promise<OutgoingMail> => 
   return mail;
 };
 
-it('gives back what was kept: to whom, what it is called, what it says', async () => {
+it('returns what was kept: recipient, subject and text', async () => {
   const text = `Good day, Jürgen — 日本語 👵\n\nPress it:\nhttp://localhost:3000/confirm-email?token=${'a'.repeat(120)}=b\n\n  indented = so\n.\nEnd`;
   const subject =
     'Bitte bestätigen Sie Ihre E-Mail-Adresse, liebe Jürgen-Großmutter, für Hearthbook — 日本語 👵 und noch mehr Wörter';
@@ -62,14 +62,14 @@ it('lists them newest first without their words, a page at a time', async () => 
   expect(rest.more).toBe(false);
 });
 
-it('is empty if nothing was ever kept, and goes on nowhere after a mail that is gone', async () => {
+it('is empty if nothing was ever kept, and ends after a mail that is gone', async () => {
   expect(await listOutbox(dataDir)).toEqual({ mails: [], more: false });
   await keep();
   expect(await listOutbox(dataDir, randomUUID())).toEqual({ mails: [], more: false });
   expect(await openOutboxMail(dataDir, randomUUID())).toBeUndefined();
 });
 
-it('passes over files that are none of ours, and half a mail', async () => {
+it('skips files that are not ours, and half a mail', async () => {
   const { id } = await keep();
   const folder = join(dataDir, 'outbox');
   const [name = ''] = readdirSync(folder);

@@ -44,7 +44,7 @@ it('finds nothing if no mail was ever written', async () => {
   expect(await removeFromOutbox(dataDir, { addresses: ['rose@example.org'], mailIds: [] })).toBe(0);
 });
 
-it('goes with its row, 90 days after it was written', async () => {
+it('is deleted with its row, 90 days after it was written', async () => {
   const { db } = await emptyDatabase();
   await queueMail(db, { kind: 'letter', to: 'rose@example.org', subject: 'A', text: 'B', html: 'C' });
   await deliverDueMail({ db, log: openLog('silent'), clock: systemClock, transport: outbox });
@@ -56,7 +56,7 @@ it('goes with its row, 90 days after it was written', async () => {
   expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
 });
 
-it('takes a mail back whose row was deleted while it was being written', async () => {
+it('takes back a mail whose row was deleted while it was being written', async () => {
   const { db } = await emptyDatabase();
   await queueMail(db, { kind: 'letter', to: 'rose@example.org', subject: 'A', text: 'B', html: 'C' });
   const transport: MailTransport = {

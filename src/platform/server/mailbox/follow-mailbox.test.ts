@@ -59,7 +59,7 @@ const aMail = (words = 'Hello'): string =>
   `Message-ID: <${randomUUID()}@example.net>\r\nTo: a@example.org\r\n\r\n${words}`;
 
 describe('a mailbox', () => {
-  it('gives every mail exactly as it came, and only then marks it as seen', async () => {
+  it('delivers every mail exactly as it came, and only then marks it as seen', async () => {
     const raw = replyBytes('photo');
     server.add(raw);
     server.add(aMail('x'.repeat(200_000)));
@@ -75,14 +75,14 @@ describe('a mailbox', () => {
     expect(server.commands.filter((command) => /BODY\[/.test(command))).toEqual([]);
   });
 
-  it('tells of new mail by itself', async () => {
+  it('announces new mail by itself', async () => {
     follow();
     await eventually(() => expect(server.commands).toContain('IDLE'));
     server.add(aMail());
     await eventually(async () => expect(await stored()).toHaveLength(1));
   });
 
-  it('is asked again and again if it can’t tell by itself', async () => {
+  it('is polled if it can’t announce mail by itself', async () => {
     await server.close();
     server = await openImapServer({ hasIdle: false });
     follow({ waits: { ...SOON, lookEveryMs: 50 } });
@@ -92,7 +92,7 @@ describe('a mailbox', () => {
     expect(server.commands).not.toContain('IDLE');
   });
 
-  it('is connected to again when it ends the connection', async () => {
+  it('is reconnected to when it drops the connection', async () => {
     follow();
     await eventually(() => expect(server.commands).toContain('IDLE'));
     server.cutOff();
@@ -101,7 +101,7 @@ describe('a mailbox', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is tried with growing waits while it refuses the login', async () => {
+  it('is retried with growing delays while it refuses the login', async () => {
     server.refuseLogins(true);
     server.add(aMail());
     follow();
@@ -113,7 +113,7 @@ describe('a mailbox', () => {
     await eventually(async () => expect(await stored()).toHaveLength(1));
   });
 
-  it('keeps a mail unseen that could not be stored, and gives the others', async () => {
+  it('leaves a mail unseen if it could not be stored, and delivers the others', async () => {
     server.add(aMail('first'));
     server.add(aMail('second'));
     let fails = true;
@@ -150,7 +150,7 @@ describe('a mailbox', () => {
     await eventually(async () => expect(await stored()).toHaveLength(3));
   });
 
-  it('is read from where it was left, also by another process', async () => {
+  it('is read on from where it was left, even by another process', async () => {
     server.add(aMail('first'));
     const first = follow();
     await eventually(() => expect(server.commands).toContain('IDLE'));
@@ -164,7 +164,7 @@ describe('a mailbox', () => {
     expect(asked.filter((command) => command.startsWith('UID FETCH 1 '))).toEqual([]);
   });
 
-  it('gives no mail twice and misses none when its server has numbered them anew', async () => {
+  it('delivers no mail twice and misses none when its server has renumbered them', async () => {
     server.add(aMail('first'));
     server.add(aMail('second'));
     const first = follow();
@@ -180,7 +180,7 @@ describe('a mailbox', () => {
     await eventually(async () => expect(await stored()).toHaveLength(4));
   });
 
-  it('is read from two months ago when it is read for the first time', async () => {
+  it('is read from two months back the first time', async () => {
     const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
     server.add(aMail('old'), { at: daysAgo(62) });
     const first = follow();
@@ -193,7 +193,7 @@ describe('a mailbox', () => {
     await eventually(async () => expect(await stored()).toHaveLength(1));
   });
 
-  it('gives the beginning of a mail that is too large', async () => {
+  it('delivers the beginning of a mail that is too large', async () => {
     server.add(`Message-ID: <large@example.net>\r\n\r\n${'a'.repeat(MOST_MAIL_BYTES)}`);
     server.add(aMail());
     follow();
@@ -205,7 +205,7 @@ describe('a mailbox', () => {
     await eventually(() => expect(server.unseen()).toBe(0));
   });
 
-  it('gives the others although one always ends the connection', async () => {
+  it('delivers the others even if one always breaks the connection', async () => {
     server.breakAt('Break here');
     server.add(aMail('Break here'));
     server.add(aMail());
@@ -233,7 +233,7 @@ describe('a mailbox', () => {
   });
 });
 
-it('says that a mailbox answers, refuses the login, has no such folder, or isn’t there', async () => {
+it('says whether a mailbox answers, refuses the login, has no such folder, or isn’t there', async () => {
   const account = imapAccountOf(server.url);
   await askMailbox(account, 2_000);
   await expect(askMailbox({ ...account, password: 'wrong' }, 2_000)).rejects.toMatchObject({ code: 'EAUTH' });

@@ -5,7 +5,7 @@ import { aPicture, aPngOfChunks, pngChunk } from '#test/fixtures/photo-files.ts'
 import { plainPng } from './plain-png.ts';
 import { readPhoto } from './read-photo.ts';
 
-it('leaves out packed texts and profiles by their headers, and nothing of the picture', async () => {
+it('leaves out compressed texts and profiles by their headers, and nothing of the picture', async () => {
   const plain = aPngOfChunks(8, []);
   for (const hostile of [aPngWithTexts('zTXt', 3, 1), aPngWithTexts('iTXt', 3, 1), aPngWithProfile(50)])
     expect(Buffer.compare(plainPng(hostile), plain)).toBe(0);
@@ -15,7 +15,7 @@ it('leaves out packed texts and profiles by their headers, and nothing of the pi
   });
 });
 
-it('is what a photo is read through: no packed text reaches the picture library', async () => {
+it('is used for every photo: no compressed text reaches the image library', async () => {
   const texts = await readPhoto(
     aPngWithTexts('zTXt', 2, 1),
     async (photo) => (await photo.metadata()).comments,
@@ -32,7 +32,7 @@ it('keeps the colours of a picture, and which way up it is', async () => {
   expect(icc?.length).toBeGreaterThan(100);
 });
 
-it('leaves what is broken broken, wherever it breaks off', () => {
+it('leaves a broken file broken, wherever it breaks off', () => {
   const file = aPngOfChunks(8, [pngChunk('tEXt', Buffer.from('note\0words'))]);
   for (let end = 0; end <= file.length; end += 1)
     expect(plainPng(file.subarray(0, end)).length).toBeLessThanOrEqual(end);

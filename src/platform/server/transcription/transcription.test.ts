@@ -64,12 +64,12 @@ describe('a recording at a transcription endpoint', () => {
     expect(standIn.seen).toHaveLength(tries);
   });
 
-  it('is tried once more if the endpoint stumbled', async () => {
+  it('is retried once if the endpoint fails briefly', async () => {
     const { transcriber } = await aTranscriber('status-500-once');
     expect(await failureOf(transcriber)).toBe('answered: My father kept bees behind the house.');
   });
 
-  it('is not waited for without end', async () => {
+  it('is not waited for indefinitely', async () => {
     const { transcriber } = await aTranscriber('hang', 200);
     expect(await failureOf(transcriber)).toBe('timeout');
   });
@@ -93,7 +93,7 @@ describe('the settings', () => {
     expect(standIn.seen[0]).toMatchObject({ model: 'whisper', authorization: `Bearer ${KEY}` });
   });
 
-  it('keep the companion’s key from an endpoint of its own', async () => {
+  it('keep the companion’s key from a separate endpoint', async () => {
     const { standIn } = await aTranscriber('well-behaved');
     const settings = {
       AI_BASE_URL: 'http://localhost:1/v1',

@@ -46,7 +46,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['greedy 1', 'rose', 'tom', 'greedy 2']);
   });
 
-  it('does one thing at a time for each person, and other people’s beside it', async () => {
+  it('does one job at a time for each person, alongside other people’s', async () => {
     const { add, begun } = aQueue(3);
     for (let i = 1; i <= 3; i += 1) void add(`greedy ${i}`, caller('greedy', 'a'));
     void add('rose', caller('rose', 'b'));
@@ -54,7 +54,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['greedy 1', 'rose']);
   });
 
-  it('keeps its last place for quick work of people who used little', async () => {
+  it('keeps its last place for quick jobs of people who have used little', async () => {
     const { add, begun, end } = aQueue(2);
     void add('greedy', caller('greedy', 'a'));
     void add('long', caller('rose', 'b'));
@@ -69,7 +69,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['greedy', 'quick']);
   });
 
-  it('counts what is under way, so that many accounts of one network are no way around it', async () => {
+  it('counts work under way, so that many accounts on one network don’t get round it', async () => {
     const { add, pass, begun } = aQueue(2);
     void add('first', caller('one', 'a'));
     await settled();
@@ -82,7 +82,7 @@ describe('a queue', () => {
 });
 
 describe('a budget', () => {
-  it('that is used up is refused, says when to come back, and is there again then', async () => {
+  it('is refused once used up, says when to come back, and is there again then', async () => {
     const { add, end, pass } = aQueue();
     void add('long', caller('greedy', 'a'));
     await end('long', 70_000);
@@ -97,7 +97,7 @@ describe('a budget', () => {
     await end('later');
   });
 
-  it('is that of the network too, and of the larger one', async () => {
+  it('applies to the network too, and to the larger one', async () => {
     const { add, end } = aQueue();
     for (let i = 1; i <= 4; i += 1) {
       void add(`of ${i}`, caller(`person ${i}`, 'household', 'site'));
@@ -116,7 +116,7 @@ describe('a budget', () => {
 });
 
 describe('waiting', () => {
-  it('is for a dozen things of one person, and for others all the same', async () => {
+  it('is allowed for a dozen jobs of one person, and still for others', async () => {
     const { add } = aQueue();
     for (let i = 0; i <= 12; i += 1) void add(`greedy ${i}`, caller('greedy', 'a'));
     await expect(add('one more', caller('greedy', 'a'))).rejects.toMatchObject({

@@ -50,7 +50,7 @@ const aLane = (budget: MemoryBudget, bytes: number, { isLong = false } = {}) => 
   };
 };
 
-it('has all lanes together wait for memory, and gives it to the person who asked first', () => {
+it('makes all lanes wait for memory together, and gives it to whoever asked first', () => {
   const budget = openMemoryBudget(100, 0);
   const [one, other] = [aLane(budget, 40), aLane(budget, 40)];
   one.want();
@@ -67,7 +67,7 @@ it('has all lanes together wait for memory, and gives it to the person who asked
   expect([one.has.working, other.has.working]).toEqual([1, 1]);
 });
 
-it('ends what only waits for work if someone else needs its room, and only as much', () => {
+it('ends idle processes if someone else needs their room, and no more than needed', () => {
   const budget = openMemoryBudget(100, 0);
   const [texts, book] = [aLane(budget, 30), aLane(budget, 40, { isLong: true })];
   for (let at = 0; at < 3; at += 1) texts.want();
@@ -82,7 +82,7 @@ it('ends what only waits for work if someone else needs its room, and only as mu
   expect([texts.has.idle, book.has.working]).toEqual([0, 2]);
 });
 
-it('lets everything run alone, also what is larger than all that there is', () => {
+it('lets anything run alone, even if it is larger than the whole budget', () => {
   const budget = openMemoryBudget(100, 30);
   const [book, texts] = [aLane(budget, 150, { isLong: true }), aLane(budget, 30)];
   texts.want();
@@ -98,7 +98,7 @@ it('lets everything run alone, also what is larger than all that there is', () =
   expect(texts.has.working).toBe(1);
 });
 
-it('holds up no one for what must wait until something long is done', () => {
+it('holds no one up for a job that must wait for a long one', () => {
   const budget = openMemoryBudget(100, 20);
   const [book, texts] = [aLane(budget, 60, { isLong: true }), aLane(budget, 20)];
   book.want();

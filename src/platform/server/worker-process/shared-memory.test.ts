@@ -46,7 +46,7 @@ const pidOf = async (
 const busy = (pool: WorkerPool | undefined, ms: number, person = 'tom') =>
   pool?.withWorker(of(person), (one) => one.run(restJob, ms));
 
-it('does one thing after another if two processes would be too many, whatever they are for', async () => {
+it('does one job after another if two processes would be too many, whatever they are for', async () => {
   let isOver = false;
   const resting = busy(photos, 700)?.finally(() => (isOver = true));
   await pidOf(texts);
@@ -54,19 +54,19 @@ it('does one thing after another if two processes would be too many, whatever th
   await resting;
 });
 
-it('ends a process that waits for work before it starts one for someone else', async () => {
+it('ends an idle process before it starts one for someone else', async () => {
   const first = await pidOf(photos);
   expect(await pidOf(photos)).toBe(first);
   const second = await pidOf(texts);
   expect([isAlive(first), isAlive(second)]).toEqual([false, true]);
 });
 
-it('lends a process again whose last work failed or was ended, when it is gone', async () => {
+it('frees the memory of a process that failed or was ended, once it is gone', async () => {
   await expect(busy(photos, 60_000)).rejects.toMatchObject({ why: 'time' });
   expect(await pidOf(texts)).toBeGreaterThan(0);
 });
 
-it('lets someone go away who waits for memory, and the next have it', async () => {
+it('lets someone waiting for memory leave, and the next one have it', async () => {
   const resting = busy(photos, 700);
   const leaving = new AbortController();
   const gone = pidOf(texts, 'rose', leaving.signal);
@@ -76,7 +76,7 @@ it('lets someone go away who waits for memory, and the next have it', async () =
   await resting;
 });
 
-it('gives memory to one process that belongs to no lane, and to others when it is given back', async () => {
+it('gives memory to a process outside the lanes, and to others once it is given back', async () => {
   const resting = busy(photos, 500);
   const giveBack = await memoryForOne(budget, { bytes: 250 * MB, isLong: true });
   await resting;

@@ -28,7 +28,7 @@ afterEach(async () => {
   await pool.end();
 });
 
-it('does a job, asks for what only the other process has, and says how far it is', async () => {
+it('does a job, asks for what only the other process has, and reports progress', async () => {
   const progress: unknown[] = [];
   const said = await worker.run(echoJob, 'a book', {
     answer: async (question) => (question === 'whose?' ? 'of Rose' : null),
@@ -38,7 +38,7 @@ it('does a job, asks for what only the other process has, and says how far it is
   expect(progress).toEqual(['begun']);
 });
 
-it('is given nothing of what this process knows', async () => {
+it('is given none of this process’s environment', async () => {
   process.env.SOME_SECRET = 'hush';
   const names = await worker.run(environmentJob, null, {});
   delete process.env.SOME_SECRET;
@@ -51,19 +51,19 @@ it('is given nothing of what this process knows', async () => {
   ]);
 });
 
-it('is ended when it takes too long, even if it hears nothing any more', async () => {
+it('is ended when it takes too long, even if it no longer responds', async () => {
   await expect(worker.run(spinJob, null)).rejects.toMatchObject({ why: 'time' });
   expect(worker.hasEnded).toBe(true);
 });
 
-it('is given more time if it gets little of the processor, and not without end', async () => {
+it('is given more time if it gets little processor time, but not indefinitely', async () => {
   // On a busy machine, the start alone takes most of the second of processor time that resting may use.
   await worker.run(echoJob, 'x', { answer: async () => '' });
   expect(await worker.run(restJob, 1_200)).toBe('rested');
   await expect(worker.run(restJob, 60_000)).rejects.toMatchObject({ why: 'time' });
 });
 
-it('is ended when it stands still, and not while it waits for what it asked for', async () => {
+it('is ended when it stalls, but not while it waits for what it asked for', async () => {
   const pid = Number((await worker.run(echoJob, 'x', { answer: async () => '' })).split(' ').at(-1));
   const slow = async (): Promise<string> => (await pause(17_000), 'at last');
   const [asking, stopped] = [startWorker(PROGRAM, LIMITS), worker.run(echoJob, 'y')];
@@ -75,17 +75,17 @@ it('is ended when it stands still, and not while it waits for what it asked for'
   await asking.end();
 });
 
-it('gets no more memory than it may, even if it takes four gigabytes at one go', async () => {
+it('gets no more memory than allowed, even if it takes four gigabytes at once', async () => {
   await expect(worker.run(eatJob, 4_096)).rejects.toMatchObject({ name: 'WorkerFailed', why: 'memory' });
   expect(worker.hasEnded).toBe(true);
 });
 
-it('is ended when it answers more than it may', async () => {
+it('is ended when its answer exceeds the limit', async () => {
   await expect(worker.run(floodJob, 2_000)).rejects.toMatchObject({ why: 'output' });
   expect(worker.hasEnded).toBe(true);
 });
 
-it('refuses in the words of the job, and goes on', async () => {
+it('passes on the job’s refusal, and carries on', async () => {
   await expect(worker.run(refuseJob, null)).rejects.toMatchObject({
     name: 'Refusal',
     code: 'not-a-photo',
@@ -94,7 +94,7 @@ it('refuses in the words of the job, and goes on', async () => {
   expect(await worker.run(echoJob, 'next')).toContain('next');
 });
 
-it('is lent warm, and another takes its place after so many jobs or a failure', async () => {
+it('is reused warm, and replaced after so many jobs or a failure', async () => {
   const pidOf = (said: string): string => said.split(' ').at(-1) ?? '';
   const echo = async (): Promise<string> =>
     pidOf(await pool.withWorker(ROSE, (one) => one.run(echoJob, 'x')));

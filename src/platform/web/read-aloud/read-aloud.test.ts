@@ -28,7 +28,7 @@ describe('the language of what is read', () => {
 });
 
 describe('the sentences', () => {
-  it('are not broken at a day or another ordinal', () => {
+  it('are not broken at a date or another ordinal', () => {
     expect(sentencesToRead('„Am 30. Juni.“ Das war im 2. Weltkrieg. Dann kam der 1. Mai.', 'de')).toEqual([
       '„Am 30. Juni.“',
       'Das war im 2. Weltkrieg.',
@@ -46,7 +46,7 @@ describe('the sentences', () => {
     ]);
   });
 
-  it('that are long are read in parts, and no word of them is lost', () => {
+  it('are read in parts if they are long, without losing a word', () => {
     const long = `We walked ${'past the mill and over the bridge, '.repeat(20)}home${' again'.repeat(60)}.`;
     const parts = sentencesToRead(long, 'en');
     expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(220);

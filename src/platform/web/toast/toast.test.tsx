@@ -20,7 +20,7 @@ test('a failure stays until it is closed', async () => {
   await expect.poll(() => screen.queryByText('Error saving chapter')).toBeNull();
 });
 
-test('what is said next about the same takes the place of a failure, whole', async () => {
+test('the next message on the same subject replaces a failure, entirely', async () => {
   toast({ title: 'Error saving chapter', description: 'No line.', kind: 'error', about: 'save' });
   await screen.findByText('No line.');
   toast({ title: 'Chapter saved', kind: 'success', about: 'save' });
@@ -36,7 +36,7 @@ test('a failure goes once its cause is gone', async () => {
   await expect.poll(() => screen.queryByText('Error loading chapters')).toBeNull();
 });
 
-test('an action can be taken from where it is told', async () => {
+test('an action can be taken from the message itself', async () => {
   const onClick = vi.fn<() => void>();
   toast({ title: 'Chapter deleted', action: { label: 'Undo', onClick } });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

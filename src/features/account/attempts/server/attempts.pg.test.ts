@@ -4,7 +4,7 @@ import { aBrowser, MARGARET, testAccounts } from '#test/builders/accounts.ts';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import { PER_ACCOUNT, takeAttempt } from './attempts.ts';
 
-it('lets ten of sixty tries at the same moment through, on connections of their own', async () => {
+it('lets ten of sixty simultaneous tries through, each on its own connection', async () => {
   const { db, engine } = await emptyDatabase();
   expect(engine, 'TEST_DATABASE_URL must name a PostgreSQL server').toBe('server');
   const tries = Array.from({ length: 60 }, () =>
@@ -16,7 +16,7 @@ it('lets ten of sixty tries at the same moment through, on connections of their 
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
 });
 
-it('lets ten of forty strangers through who come to two nodes at once, and the owner on a device of theirs', async () => {
+it('lets through ten of forty strangers who try two nodes at once, and the owner on their own device', async () => {
   const accounts = await testAccounts({ TRUSTED_PROXIES: '1' });
   const nodes = [accounts.app, buildApp(accounts.context)];
   const own = aBrowser(accounts, '192.0.2.7');

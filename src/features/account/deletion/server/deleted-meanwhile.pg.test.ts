@@ -33,7 +33,7 @@ const posts = (browser: Browser, path: string, body: object): Promise<Response> 
   });
 
 it.each(['request-password-reset', 'send-verification-email'])(
-  '%s says of an account that is deleted at that moment what it says of one that is not there',
+  '%s treats an account deleted at that moment like one that does not exist',
   async (path) => {
     const browser = aBrowser(app);
     await browser.post('sign-up/email', MARGARET);
@@ -43,7 +43,7 @@ it.each(['request-password-reset', 'send-verification-email'])(
   },
 );
 
-it('another address is refused plainly for an account that is deleted at that moment', async () => {
+it('changing the address of an account deleted at that moment is plainly refused', async () => {
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);
   const asked = { email: 'rose@example.org', password: MARGARET.password };

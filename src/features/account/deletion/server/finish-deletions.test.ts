@@ -42,7 +42,7 @@ const somebodyLeaves = async (): Promise<void> => {
 };
 const left = () => database.db.selectFrom('departure').select('outbox').execute();
 
-it('writes the database again at once for the first who leaves, and for many soon after each other only once more', async () => {
+it('rewrites the database at once for the first who leaves, and only once more for many soon after', async () => {
   await somebodyLeaves();
   expect([overwriteDeleted.mock.calls.length, await left()]).toEqual([1, []]);
   await somebodyLeaves();

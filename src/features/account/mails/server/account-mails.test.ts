@@ -28,7 +28,7 @@ const mailOf = (kind: string) =>
 const confirmed = (language: string | null) =>
   app.db.updateTable('user').set({ email_verified: true, needs_confirmation: false, language }).execute();
 
-it('writes in the language of anyone who asks, the whole letter and its <html lang>', async () => {
+it('writes the whole mail and its <html lang> in the language of whoever asks', async () => {
   await asks('sign-up/email', 'de-AT,de;q=0.9,en;q=0.5');
   const { subject, text_body, html_body } = await mailOf('confirm-email');
   expect(subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für Hearthbook');
@@ -46,19 +46,19 @@ it('writes in the language of anyone who asks, the whole letter and its <html la
   expect(text_body).not.toMatch(/\b(the|you|your)\b/i);
 });
 
-it('holds nothing that the person who signed up calls themselves: the address may be a stranger’s', async () => {
+it('leaves out the name given at sign-up: the address may be a stranger’s', async () => {
   await asks('sign-up/email', 'en', '', { ...MARGARET, name: 'Your account is suspended' });
   const { subject, text_body, html_body } = await mailOf('confirm-email');
   expect(text_body).toMatch(/^Hello,\n/);
   expect([subject, text_body, html_body].join('\n')).not.toContain('suspended');
 });
 
-it('goes by what someone chose on our pages before what their browser likes', async () => {
+it('puts the language chosen on our pages before the browser’s', async () => {
   await asks('sign-up/email', 'de', 'language=en');
   expect((await mailOf('confirm-email')).html_body).toContain('<html lang="en">');
 });
 
-it('is English for a language that we do not have', async () => {
+it('is in English if we do not have the language', async () => {
   await asks('sign-up/email', 'fr-FR');
   const { subject, html_body } = await mailOf('confirm-email');
   expect(subject).toBe('Please confirm your e-mail address for Hearthbook');
@@ -74,7 +74,7 @@ it('keeps to the language of the account, no matter who asks for the mail', asyn
   expect((await mailOf('already-registered')).subject).toBe('Sie haben bei Hearthbook schon ein Konto');
 });
 
-it('sends the confirmation once more in the language of the request', async () => {
+it('resends the confirmation in the language of the request', async () => {
   await asks('sign-up/email', 'en');
   await app.db.deleteFrom('mail').execute();
   await asks('send-verification-email', 'de');

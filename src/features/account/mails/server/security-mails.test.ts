@@ -69,7 +69,7 @@ it.each(changed)('tells someone by mail that their password has changed, %s', as
   }
 });
 
-it('tells no one of a password that was not changed after all', async () => {
+it('sends nothing if the password was not changed after all', async () => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   await browser.post('change-password', { currentPassword: 'not what she chose', newPassword: NEW_PASSWORD });
@@ -77,7 +77,7 @@ it('tells no one of a password that was not changed after all', async () => {
   expect(await toldOf(app)).toEqual([]);
 });
 
-it('writes it in the language that someone chose', async () => {
+it('writes in the language that someone chose', async () => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   await app.db.updateTable('user').set({ language: 'de' }).execute();
@@ -101,7 +101,7 @@ it('tells someone that they were signed out elsewhere, if they were signed in th
   expect(mail?.text_body).toContain('has just signed your');
 });
 
-it('tells someone whose sign-ins an administrator ended', async () => {
+it('tells someone if an administrator ended their sign-ins', async () => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   const administrator = await anAdministrator(app);
@@ -112,7 +112,7 @@ it('tells someone whose sign-ins an administrator ended', async () => {
   expect((await browser.get('/api/account')).status).toBe(401);
 });
 
-it('says in the log which account a sign-in is about, and neither its address nor its id', async () => {
+it('identifies the account of a sign-in in the log, without its address or id', async () => {
   const app = await testAccounts();
   const lines: string[] = [];
   const log = openLog(

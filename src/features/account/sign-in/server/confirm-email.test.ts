@@ -34,7 +34,7 @@ it('lets no one in before the address is confirmed', async () => {
   expect(refused.body.message).toMatch(/or the address hasn’t been confirmed yet/);
 });
 
-it('gives no session to an account that waits, even with the right password', async () => {
+it('gives no session to an unconfirmed account, even with the right password', async () => {
   await browser.post('sign-up/email', MARGARET);
   const { password_hash } = await accounts.db
     .selectFrom('one_time_link')
@@ -54,7 +54,7 @@ it('confirms with one click in the browser that signed up, and signs in there', 
   expect(await signsIn(MARGARET.password)).toBe(true);
 });
 
-it('asks for a password in any other browser, and that one holds', async () => {
+it('asks for a password in any other browser, and that one applies', async () => {
   await browser.post('sign-up/email', MARGARET);
   const telephone = aBrowser(accounts);
   const token = await confirmToken();
@@ -68,7 +68,7 @@ it('asks for a password in any other browser, and that one holds', async () => {
   expect(await signsIn(chosen)).toBe(true);
 });
 
-it('outlives a scanner that opens the link', async () => {
+it('still works after a scanner opens the link', async () => {
   await browser.post('sign-up/email', MARGARET);
   const token = await confirmToken();
   for (const method of ['HEAD', 'GET'])
@@ -78,7 +78,7 @@ it('outlives a scanner that opens the link', async () => {
   expect((await browser.post('verify-email', { token })).status).toBe(200);
 });
 
-it('leaves nothing to a stranger who registered the address first, once the owner confirms their own sign-up', async () => {
+it('leaves a stranger who registered the address first with nothing, once the owner confirms their own sign-up', async () => {
   const stranger = aBrowser(accounts);
   await stranger.post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
   const strangersLink = await confirmToken();
@@ -90,7 +90,7 @@ it('leaves nothing to a stranger who registered the address first, once the owne
   expect(late.body.code).toBe('LINK_USED');
 });
 
-it("leaves nothing to that stranger when the owner opens the stranger's link, or resets the password", async () => {
+it("leaves that stranger with nothing when the owner opens the stranger's link, or resets the password", async () => {
   const stranger = aBrowser(accounts);
   await stranger.post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
   const token = await confirmToken();
@@ -105,7 +105,7 @@ it("leaves nothing to that stranger when the owner opens the stranger's link, or
   expect((await stranger.post<Refused>('verify-email', { token })).body.code).toBe('LINK_USED');
 });
 
-it('ends the sessions a stranger had from the time when nothing was confirmed', async () => {
+it('ends the sessions a stranger has from before addresses were confirmed', async () => {
   const before = await testAccounts();
   const stranger = aBrowser(before);
   await stranger.post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
@@ -118,7 +118,7 @@ it('ends the sessions a stranger had from the time when nothing was confirmed', 
   expect(sessions).toHaveLength(1);
 });
 
-it('ends the way to another address that a stranger had asked for, and other ways to a new password', async () => {
+it('cancels the change of address that a stranger asked for, and other password resets', async () => {
   const before = await testAccounts();
   const stranger = aBrowser(before);
   await stranger.post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
@@ -141,7 +141,7 @@ it('ends the way to another address that a stranger had asked for, and other way
   expect(await whoIs(owner)).toMatchObject({ email: MARGARET.email });
 });
 
-it('keeps accounts from before active, asks them to confirm, and lets a click in their own browser do it', async () => {
+it('keeps earlier accounts active, asks them to confirm, and lets a click in their own browser do it', async () => {
   const before = await testAccounts();
   const writer = aBrowser(before);
   await writer.post('sign-up/email', MARGARET);
@@ -157,7 +157,7 @@ it('keeps accounts from before active, asks them to confirm, and lets a click in
   expect(await signsIn(MARGARET.password)).toBe(true);
 });
 
-it('answers known, waiting and unknown addresses alike: status, words and size', async () => {
+it('answers known, unconfirmed and unknown addresses alike: status, words and size', async () => {
   await browser.post('sign-up/email', MARGARET);
   await browser.post('verify-email', { token: await confirmToken() });
   const waiting = { email: 'waitings@example.org', password: 'waiting for the post' };
@@ -208,7 +208,7 @@ it('does not tell a stranger who signed someone up that the address was free', a
   expect(tried[0]?.body).toEqual(tried[1]?.body);
 });
 
-it('writes to a known address that it has an account, and not that it should confirm', async () => {
+it('tells a known address that it has an account, and does not ask it to confirm', async () => {
   await browser.post('sign-up/email', MARGARET);
   await browser.post('verify-email', { token: await confirmToken() });
   await aBrowser(accounts).post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
@@ -216,7 +216,7 @@ it('writes to a known address that it has an account, and not that it should con
   expect(kinds.map(({ kind }) => kind)).toEqual(['confirm-email', 'already-registered']);
 });
 
-it('sends the confirmation again, good in the browser that signed up', async () => {
+it('resends the confirmation, which works in the browser that signed up', async () => {
   await browser.post('sign-up/email', MARGARET);
   const first = await confirmToken();
   await browser.post('send-verification-email', { email: MARGARET.email });
@@ -226,14 +226,14 @@ it('sends the confirmation again, good in the browser that signed up', async () 
   expect(await signsIn(MARGARET.password)).toBe(true);
 });
 
-it('fills no one’s mailbox', async () => {
+it('floods no one’s mailbox', async () => {
   await browser.post('sign-up/email', MARGARET);
   for (let times = 0; times < 9; times += 1)
     await browser.post('send-verification-email', { email: MARGARET.email });
   expect(await accounts.db.selectFrom('mail').selectAll().execute()).toHaveLength(6);
 });
 
-it('hands the way on through the mail, and no way to another site', async () => {
+it('carries the next page through the mail, but never another site', async () => {
   const links = [];
   for (const callbackURL of [
     'http://localhost:3000/thank-you?next=%2Fredeem-gift',
@@ -267,7 +267,7 @@ it('keeps only hashes of the links', async () => {
   expect(kept).not.toContain(MARGARET.password);
 });
 
-it('says of an old link that it has run out, and of a wrong one that it is not whole', async () => {
+it('says that an old link has expired, and a wrong one is incomplete', async () => {
   await browser.post('sign-up/email', MARGARET);
   const token = await confirmToken();
   await accounts.db

@@ -6,14 +6,14 @@ import { signedToken } from './session.ts';
 
 type Answer = { user: { email: string } | null };
 
-it('knows a visitor from someone signed in', async () => {
+it('tells a visitor from someone signed in', async () => {
   const { visitor, writer } = await testApp();
   expect((await visitor.get<Answer>('/api/session')).body.user).toBeNull();
   const rose = await writer({ email: 'rose@example.org' });
   expect((await rose.get<Answer>('/api/session')).body.user?.email).toBe('rose@example.org');
 });
 
-it('takes anyone who was deleted a moment ago for a visitor', async () => {
+it('treats anyone deleted a moment ago as a visitor', async () => {
   const { db, writer } = await testApp();
   const { session } = await writer();
   await db.deleteFrom('user').where('id', '=', session.userId).execute();
@@ -22,7 +22,7 @@ it('takes anyone who was deleted a moment ago for a visitor', async () => {
 
 type Listed = { chapters: { title: string; chapterOrder: number }[] };
 
-it('reads a caller’s own rows with the session in one statement: none of another’s, in order, and none at all once the session ended', async () => {
+it('reads a caller’s own rows with the session in one statement: in order, no one else’s, and none once the session has ended', async () => {
   const { db, writer } = await testApp({ OPEN_ACCESS: 'true' });
   const [rose, other] = [await writer(), await writer()];
   expect((await rose.get<Listed>('/api/chapters')).body.chapters).toEqual([]);
@@ -60,7 +60,7 @@ it.each([
   ['an administrator', 'administrator', 20, 10],
   ['an administrator whose session is as old as one may be', 'administrator', 30, 0],
 ] as const)(
-  'lengthens the session of %s when it is used, as far as its age allows',
+  'extends the session of %s when it is used, as far as its age allows',
   async (_who, role, age, left) => {
     const { db, writer } = await testApp();
     for (const path of ['/api/session', '/api/chapters']) {
@@ -80,7 +80,7 @@ it.each([
   },
 );
 
-it('takes the cookie as we wrote it, and no other spelling of its signature', async () => {
+it('accepts the cookie as we wrote it, and no other encoding of its signature', async () => {
   const app = await testApp();
   const browser = aBrowser(app);
   const { user } = (await browser.post<{ user: { id: string } }>('sign-up/email', MARGARET)).body;

@@ -14,14 +14,14 @@ const signedUp = async (variables: Record<string, string> = {}) => {
   return { ...accounts, browser, answer, token: tokenInCookie(browser) };
 };
 
-it('signs up, and the session that begins is read on the fast path', async () => {
+it('signs up, and the new session is read on the fast path', async () => {
   const { browser, answer } = await signedUp();
   expect(answer.status).toBe(200);
   const { user } = (await browser.get<SessionAnswer>('/api/session')).body;
   expect(user).toMatchObject({ email: MARGARET.email, displayName: 'margaret', role: 'writer' });
 });
 
-it('signs in, and the library made a cookie that the fast path reads', async () => {
+it('signs in, and the fast path reads the library’s cookie', async () => {
   const accounts = await signedUp();
   const browser = aBrowser(accounts);
   const answer = await browser.post('sign-in/email', MARGARET);
@@ -35,7 +35,7 @@ it('signs in, and the library made a cookie that the fast path reads', async () 
   expect(cookie).toMatch(/Max-Age=34560000/);
 });
 
-it('gives a program that signs in its token, and reads it as a bearer token, as the server functions are called', async () => {
+it('gives a program that signs in its token, and accepts it as a bearer token for the server functions', async () => {
   const { app } = await signedUp();
   const signedIn = await app.request('http://localhost:3000/api/auth/sign-in/email', {
     method: 'POST',
@@ -50,7 +50,7 @@ it('gives a program that signs in its token, and reads it as a bearer token, as 
   expect(response.status).toBe(200);
 });
 
-it('tells no script in a browser the token that its cookie keeps from it', async () => {
+it('never gives scripts in a browser the token that its cookie hides from them', async () => {
   const { browser, answer } = await signedUp();
   const { email, password } = MARGARET;
   const signedIn = await browser.post('sign-in/email', MARGARET);
@@ -104,7 +104,7 @@ it('ends every other session when the password changes, and the old password wit
   expect((await elsewhere.post('sign-in/email', MARGARET)).status).toBe(401);
 });
 
-it('changes no password for a visitor, nor with a wrong present one', async () => {
+it('changes no password for a visitor, or if the current one is wrong', async () => {
   const accounts = await signedUp();
   const wanted = { currentPassword: 'not my password', newPassword: 'a quite different one' };
   expect((await aBrowser(accounts).post('change-password', wanted)).status).toBe(401);
@@ -112,7 +112,7 @@ it('changes no password for a visitor, nor with a wrong present one', async () =
   expect((await aBrowser(accounts).post('sign-in/email', MARGARET)).status).toBe(200);
 });
 
-it('ends a session that was not used for thirty days, and lengthens one that is', async () => {
+it('ends a session not used for thirty days, and extends one that is', async () => {
   const { browser, db, context } = await signedUp();
   const inDays = (days: number) => new Date(context.clock().getTime() + days * 86_400_000);
   await db
@@ -129,7 +129,7 @@ it('ends a session that was not used for thirty days, and lengthens one that is'
   expect((await browser.get<SessionAnswer>('/api/session')).body.user).toBeNull();
 });
 
-it('gives a browser a new session at each sign-in and ends the one it had', async () => {
+it('gives a browser a new session at each sign-in and ends the previous one', async () => {
   const { browser, token, app } = await signedUp();
   await browser.post('sign-in/email', MARGARET);
   expect(tokenInCookie(browser)).not.toBe(token);
@@ -147,7 +147,7 @@ it('refuses a cookie whose signature is not ours', async () => {
   expect(await response.json()).toMatchObject({ user: null });
 });
 
-it('names its cookie so that browsers tie it to the host, behind TLS', async () => {
+it('names its cookie so that browsers bind it to the host, behind TLS', async () => {
   const publicUrl = 'https://stories.example.org';
   const { app } = await testAccounts({ PUBLIC_URL: publicUrl });
   for (const path of ['sign-up/email', 'sign-in/email']) {
@@ -165,7 +165,7 @@ it('names its cookie so that browsers tie it to the host, behind TLS', async () 
   }
 });
 
-it('never takes a role, an id or a confirmed address from a body', async () => {
+it('never takes a role, an id or a confirmed address from a request body', async () => {
   const accounts = await testAccounts();
   const browser = aBrowser(accounts);
   await browser.post('sign-up/email', {
@@ -199,7 +199,7 @@ it.each([
   [{ email: 'margaret@example.org', password: { $ne: '' } }, 'BAD_REQUEST'],
   [{ email: 'margaret@example.org' }, 'BAD_REQUEST'],
   [{}, 'BAD_REQUEST'],
-])('refuses to sign up with %j', async (body, code) => {
+])('refuses a sign-up with %j', async (body, code) => {
   const accounts = await testAccounts();
   const answer = await aBrowser(accounts).post<{ code: string; message: string }>('sign-up/email', body);
   expect(answer.status).toBe(400);
@@ -207,7 +207,7 @@ it.each([
   expect(await accounts.db.selectFrom('user').selectAll().execute()).toEqual([]);
 });
 
-it('takes any characters, and counts an emoji as one', async () => {
+it('accepts any characters, and counts an emoji as one', async () => {
   const accounts = await testAccounts();
   const browser = aBrowser(accounts);
   const password = '🌻🐝🌳🎻'.repeat(25);
@@ -215,7 +215,7 @@ it('takes any characters, and counts an emoji as one', async () => {
   expect((await browser.post('sign-in/email', { email: ' a.b@example.org', password })).status).toBe(200);
 });
 
-it('remembers when someone last signed in, and keeps no address of theirs', async () => {
+it('remembers when someone last signed in, but not their IP address', async () => {
   const { db, browser } = await signedUp();
   await browser.post('sign-out');
   const user = await db.selectFrom('user').select('last_login_at').executeTakeFirstOrThrow();

@@ -38,7 +38,7 @@ it('lets ten wrong passwords through on a device that knows the account, then ma
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('lets five through from one place on a device that does not, with an account or without', async () => {
+it('lets five through from one place on an unknown device, with or without an account', async () => {
   for (const email of [MARGARET.email, 'unknown@example.org']) {
     const accounts = await testAccounts();
     await margaretAtHome(accounts);
@@ -47,7 +47,7 @@ it('lets five through from one place on a device that does not, with an account 
   }
 });
 
-it('lets ten through from many places together, with an account or without', async () => {
+it('lets ten through from many places together, with or without an account', async () => {
   for (const email of [MARGARET.email, 'unknown@example.org']) {
     const accounts = await testAccounts({ TRUSTED_PROXIES: '1' });
     await margaretAtHome(accounts);
@@ -61,7 +61,7 @@ it('lets ten through from many places together, with an account or without', asy
 it.each([
   ['a writer', {}],
   ['the administrator', { ADMIN_EMAIL: MARGARET.email, ADMIN_PASSWORD: MARGARET.password }],
-])('never keeps %s out on a device of theirs, whatever strangers try', async (_who, variables) => {
+])('never locks %s out on their own device, whatever strangers try', async (_who, variables) => {
   const accounts = await testAccounts({ TRUSTED_PROXIES: '1', ...variables });
   await ensureAdministrator({
     db: accounts.db,
@@ -79,7 +79,7 @@ it.each([
   expect(await triesAt(home, 1, MARGARET)).toEqual([200]);
 });
 
-it('does not keep the owner out on a device of theirs when someone else in the house guesses', async () => {
+it('does not lock the owner out on their own device when someone else in the house guesses', async () => {
   const accounts = await testAccounts();
   const own = await margaretAtHome(accounts);
   await triesAt(aBrowser(accounts), 10);
@@ -88,7 +88,7 @@ it('does not keep the owner out on a device of theirs when someone else in the h
   expect(await triesAt(own, 1, MARGARET)).toEqual([200]);
 });
 
-it('does not let one network use up what the account has for all, however long it goes on', async () => {
+it('does not let one network use up the account’s limit for everyone, however long it goes on', async () => {
   const accounts = await testAccounts({ TRUSTED_PROXIES: '1' });
   let now = new Date();
   const app = buildApp({ ...accounts.context, clock: () => now });
@@ -104,7 +104,7 @@ it('does not let one network use up what the account has for all, however long i
   }
 });
 
-it('lets a device that the account was signed in on go no further with another account', async () => {
+it('gives a device known to one account no extra tries with another', async () => {
   const accounts = await testAccounts();
   const stranger = aBrowser(accounts);
   await stranger.post('sign-up/email', { ...MARGARET, email: 'stranger@example.org' });
@@ -112,7 +112,7 @@ it('lets a device that the account was signed in on go no further with another a
   expect(await triesAt(stranger, 6)).toEqual([...all(401, 5), 429]);
 });
 
-it('believes no device cookie that it did not make', async () => {
+it('trusts no device cookie that it did not issue', async () => {
   const accounts = await testAccounts();
   const own = await margaretAtHome(accounts);
   const [, device = '', mark = ''] = /hearthbook\.device=([\w-]+)\.([\w-]+)/.exec(own.cookies()) ?? [];
@@ -136,7 +136,7 @@ it('believes no device cookie that it did not make', async () => {
   expect((await asks(`${device}.${mark}`)).status).toBe(200);
 });
 
-it('knows all of a family who share a computer', async () => {
+it('recognises everyone in a family who share a computer', async () => {
   const accounts = await testAccounts();
   const shared = aBrowser(accounts);
   const family = ['margaret', 'rose', 'edward'].map((name) => ({
@@ -151,7 +151,7 @@ it('knows all of a family who share a computer', async () => {
   for (const person of family) expect(await triesAt(shared, 1, person)).toEqual([200]);
 });
 
-it('always lets in by the link in an e-mail, on any device, while strangers go on trying', async () => {
+it('always lets someone in by an e-mailed link, on any device, while strangers keep trying', async () => {
   const accounts = await testAccounts({ TRUSTED_PROXIES: '1' });
   await margaretAtHome(accounts, '192.0.2.7');
   const storm = async (): Promise<void> => {
@@ -168,7 +168,7 @@ it('always lets in by the link in an e-mail, on any device, while strangers go o
   expect(await triesAt(telephone, 1, chosen)).toEqual([200]);
 });
 
-it('always lets in by the link in an e-mail from where the stranger is too, whatever links they make up', async () => {
+it('always lets someone in by an e-mailed link, even from the stranger’s network, whatever links they make up', async () => {
   const accounts = await testAccounts();
   await margaretAtHome(accounts);
   const stranger = aBrowser(accounts);
@@ -187,7 +187,7 @@ it('always lets in by the link in an e-mail from where the stranger is too, what
   expect(await triesAt(telephone, 1, { ...MARGARET, password: newPassword })).toEqual([200]);
 });
 
-it('bounds what one link may cost', async () => {
+it('limits the tries with one link', async () => {
   const accounts = await testAccounts();
   const own = await margaretAtHome(accounts);
   await own.post('request-password-reset', { email: MARGARET.email });
@@ -214,7 +214,7 @@ it.each([
   expect(String(body.message).includes('Forgot your password?')).toBe(byMail);
 });
 
-it('tells someone to wait until every limit lets them try, not only the first', async () => {
+it('tells someone to wait until every limit allows a try, not only the first', async () => {
   const accounts = await testAccounts();
   const stranger = aBrowser(accounts);
   await triesAt(stranger, 5);
@@ -224,7 +224,7 @@ it('tells someone to wait until every limit lets them try, not only the first', 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(240);
 });
 
-it('asks someone signed in for the password whatever strangers try, and counts what they get wrong by itself', async () => {
+it('accepts the password of someone signed in whatever strangers try, and counts their mistakes separately', async () => {
   const accounts = await testAccounts();
   const own = aBrowser(accounts);
   await own.post('sign-up/email', MARGARET);
@@ -241,7 +241,7 @@ it('asks someone signed in for the password whatever strangers try, and counts w
   expect(changed.status).toBe(200);
 });
 
-it('holds after a restart and on another node, because it stands in the database', async () => {
+it('holds after a restart and on another node, because it is in the database', async () => {
   const accounts = await testAccounts();
   await margaretAtHome(accounts);
   await triesAt(aBrowser(accounts), 5);
@@ -249,7 +249,7 @@ it('holds after a restart and on another node, because it stands in the database
   expect(await triesAt(otherNode, 1, MARGARET)).toEqual([429]);
 });
 
-it('counts an address over all accounts, whatever the client says its address is', async () => {
+it('counts an address across all accounts, whatever the client says its address is', async () => {
   const accounts = await testAccounts();
   const statuses = [];
   for (let times = 0; times < 11; times += 1) {
@@ -278,7 +278,7 @@ it('lets no more than five through when thirty come at once', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
 });
 
-it('lets a whole house sign up and in at the same moment', async () => {
+it('lets a whole household sign up and in at the same moment', async () => {
   const accounts = await testAccounts();
   const people = Array.from({ length: 25 }, (_, at) => ({ ...MARGARET, email: `guest${at}@example.org` }));
   const all = (path: string, bodies: object[]) =>
@@ -296,7 +296,7 @@ it('lets a whole house sign up and in at the same moment', async () => {
   expect(refused.filter((status) => status === 401)).toHaveLength(10);
 });
 
-it('forgets the wrong tries once the right password came', async () => {
+it('forgets the wrong tries after the right password', async () => {
   const accounts = await testAccounts();
   const home = await margaretAtHome(accounts);
   for (const [browser, wrong] of [
@@ -312,7 +312,7 @@ it('forgets the wrong tries once the right password came', async () => {
   expect(rows.filter(({ key }) => /^(account|from|device):/.test(key))).toEqual([]);
 });
 
-it('lets another try through after each wait, which no refused try makes longer, and forgets all in time', async () => {
+it('allows another try after each wait, which refused tries do not prolong, and forgets all in time', async () => {
   const { db } = await testAccounts();
   const limit = { atOnce: 3, refillMs: 60_000 };
   let now = new Date('2026-11-21T10:00:00Z');
@@ -347,7 +347,7 @@ it('lets another try through after each wait, which no refused try makes longer,
   expect(await db.selectFrom('sign_in_attempt').selectAll().execute()).toEqual([]);
 });
 
-it('slows down asking which addresses are taken, if that is said', async () => {
+it('slows down probing for taken addresses, if sign-up reveals them', async () => {
   const accounts = await testAccounts();
   const browser = aBrowser(accounts);
   await browser.post('sign-up/email', MARGARET);
@@ -357,7 +357,7 @@ it('slows down asking which addresses are taken, if that is said', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
 });
 
-it('lets a whole house of new writers sign up', async () => {
+it('lets a whole household of new writers sign up', async () => {
   const accounts = await testAccounts();
   for (let times = 0; times < 20; times += 1) {
     const answer = await aBrowser(accounts).post('sign-up/email', {
@@ -368,7 +368,7 @@ it('lets a whole house of new writers sign up', async () => {
   }
 });
 
-it('counts the households of one IPv6 site together too, as sixteen of them', async () => {
+it('also counts the households of one IPv6 site together, as sixteen', async () => {
   const { db } = await testAccounts();
   const now = new Date();
   const counting = { db, secret: 'a secret of this test', clock: () => now, rateLimits: true };

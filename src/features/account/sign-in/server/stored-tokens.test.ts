@@ -67,7 +67,7 @@ const demandNoneIn = async (db: Db, live: Live): Promise<void> => {
   expect(Object.entries(live).filter(([, token]) => everything.includes(token))).toEqual([]);
 };
 
-it('keeps no token that opens anything: not of a session, a reset, a confirmation, an invitation or an export', async () => {
+it('stores no usable token of a session, a reset, a confirmation, an invitation or an export', async () => {
   const app = await testAccounts({ EMAIL_CONFIRMATION: 'required' });
   const browser = aBrowser(app);
   const margaret = aPersonAt(app, browser);
@@ -90,7 +90,7 @@ it('keeps no token that opens anything: not of a session, a reset, a confirmatio
   });
 });
 
-it('keeps no token of a gift, mailed or printed', async () => {
+it('stores no token of a gift, mailed or printed', async () => {
   const shop = await aShop();
   const margaret = await shop.writer();
   const gift = await aGift(shop, shop.stripe, margaret, { recipient_email: 'rose@example.org' });
@@ -99,7 +99,7 @@ it('keeps no token of a gift, mailed or printed', async () => {
   await shop.close();
 });
 
-it('lets no one in with what is kept of a session, as a cookie or as a bearer token, even with the secret that signs', async () => {
+it('lets no one in with what is stored of a session, as a cookie or a bearer token, even with the signing secret', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);
@@ -119,7 +119,7 @@ it('lets no one in with what is kept of a session, as a cookie or as a bearer to
   expect((await browser.get('/api/account')).status).toBe(200);
 });
 
-it('keeps everyone signed in who was when tokens were still kept as they are', async () => {
+it('keeps everyone signed in from when tokens were still stored in plain text', async () => {
   const migrations = join(import.meta.dirname, '../../../../../migrations');
   const engine = await PGlite.create();
   const db = new Kysely<never>({ dialect: embeddedDialect(engineHere(engine)) });

@@ -51,7 +51,7 @@ describe('the account page', () => {
     expect(location.search).toBe('?next=%2Faccount');
   });
 
-  it('is found from the header of anyone who is signed in', async () => {
+  it('is linked from the header for anyone signed in', async () => {
     const { user } = renderScreen('/about', { app, person: aPersonAt(app, browser) });
     await user.click(await screen.findByRole('button', { name: / Menu$/ }));
     const link = await screen.findByRole('menuitem', { name: 'My Account' });
@@ -73,7 +73,7 @@ describe('the account page', () => {
     await screen.findByRole('heading', { name: 'Your name' });
   });
 
-  it('takes another name, which must not be empty', async () => {
+  it('accepts another name, which must not be empty', async () => {
     const { user } = await atAccount();
     const box = sheet('Your name').getByLabelText('The name you go by here');
     expect(box).toHaveProperty('value', 'margaret');
@@ -107,7 +107,7 @@ describe('the account page', () => {
     expect(await signsIn('rose@example.org', MARGARET.password)).toBe(200);
   });
 
-  it('changes the password, and keeps this place signed in', async () => {
+  it('changes the password, and keeps this device signed in', async () => {
     const { user } = await atAccount();
     const password = sheet('Password');
     await user.click(password.getByRole('button', { name: 'Choose another password' }));
@@ -122,7 +122,7 @@ describe('the account page', () => {
     expect((await browser.get('/api/account')).status).toBe(200);
   });
 
-  it('sets the letters and the light of this device, as the menu behind the name does', async () => {
+  it('sets the text size and theme of this device, as the menu behind the name does', async () => {
     const { user } = await atAccount();
     await user.click(sheet('Reading').getByLabelText('Very large'));
     await user.click(sheet('Reading').getByLabelText('Dark'));
@@ -132,7 +132,7 @@ describe('the account page', () => {
     expect(sheet('Reading').getByLabelText('Normal')).toHaveProperty('checked', true);
   });
 
-  it('keeps the choices of mails', async () => {
+  it('saves the mail preferences', async () => {
     const { user } = await atAccount();
     const mails = sheet('E-mails');
     expect(mails.getByLabelText('When my family shares something new')).toHaveProperty('checked', true);
@@ -173,8 +173,8 @@ describe('the account page', () => {
   });
 });
 
-describe('taking everything along', () => {
-  it('lets the browser fetch the archive from where the server says', async () => {
+describe('taking everything with you', () => {
+  it('has the browser fetch the archive from where the server says', async () => {
     const fetched: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       fetched.push(this.href);
@@ -204,7 +204,7 @@ describe('deleting the account', () => {
     return { ...shown, dialog };
   };
 
-  it('tells what goes and what stays, and offers a copy first', async () => {
+  it('says what goes and what stays, and offers a copy first', async () => {
     const { dialog } = await opened();
     await dialog.findByText('1 chapter');
     dialog.getByText('4 words');
@@ -212,14 +212,14 @@ describe('deleting the account', () => {
     dialog.getByRole('button', { name: 'Download everything' });
   });
 
-  it('is left with everything as it was', async () => {
+  it('can be cancelled, and nothing changes', async () => {
     const { dialog, user } = await opened();
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await browser.get('/api/account/held')).body).toMatchObject({ chapters: 1 });
   });
 
-  it('needs the password, then says goodbye with what is gone, and leaves nothing of theirs in this browser', async () => {
+  it('needs the password, then says goodbye, lists what is gone, and leaves nothing of theirs in this browser', async () => {
     const { dialog, user } = await opened();
     const { body } = await browser.get<{ user: { id: string } }>('/api/session');
     const others = ['hearthbook.draft.somebody', 'hearthbook.draft.anonymous', 'hearthbook.reading'];
@@ -257,7 +257,7 @@ describe('deleting the account', () => {
 });
 
 describe('a new address that waits for its link', () => {
-  it('is shown, and taken into use with a button on the page of the link', async () => {
+  it('is shown, and confirmed with a button on the link’s page', async () => {
     await signedUp({ EMAIL_CONFIRMATION: 'required' });
     await browser.post('verify-email', { token: await tokenInMail(app, MARGARET.email, 'confirm-email') });
     const { user } = await atAccount();
@@ -277,14 +277,14 @@ describe('a new address that waits for its link', () => {
     expect(await signsIn('rose@example.org', MARGARET.password)).toBe(200);
   });
 
-  it('cannot be taken by a link that is not complete', async () => {
+  it('cannot be confirmed by an incomplete link', async () => {
     const { user } = renderScreen('/confirm-new-email?token=nonsense', { app });
     await user.click(await screen.findByRole('button', { name: 'Use this e-mail address' }));
     await screen.findByText('This link is incomplete. Please open it again from the e-mail.');
   });
 });
 
-it('says goodbye to no one who opens that address by itself, and signs no one out', async () => {
+it('neither says goodbye to nor signs out anyone who opens that page directly', async () => {
   await atAccount('/goodbye');
   await screen.findByText(/Nothing has been deleted just now\.$/);
   expect((await browser.get('/api/account')).status).toBe(200);

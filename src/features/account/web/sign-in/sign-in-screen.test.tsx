@@ -45,7 +45,7 @@ it('signs up, says so, and goes to the welcome', async () => {
   expect(display_name).toBe('margaret');
 });
 
-it('opens on a new account if one asked for that, with signing in second', async () => {
+it('opens on creating an account if asked for, with signing in second', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   const { user } = renderScreen('/signin?mode=sign-up&next=%2Ffamily-tree', {
@@ -70,7 +70,7 @@ const signsUpOnTheWay = async (settings: Partial<PublicSettings> = {}) => {
   return app;
 };
 
-it('takes anyone who was going somewhere on to it after signing up, and counts the sign-up', async () => {
+it('takes people on to where they were going after sign-up, and counts the sign-up', async () => {
   const app = await signsUpOnTheWay();
   await screen.findByRole('heading', { level: 1, name: 'My Chapters' });
   expect(`${location.pathname}${location.search}`).toBe('/chapters');
@@ -79,7 +79,7 @@ it('takes anyone who was going somewhere on to it after signing up, and counts t
   );
 });
 
-it('stays at the welcome if the site advertises, and offers first to go on', async () => {
+it('stays at the welcome if the site advertises, with going on offered first', async () => {
   await signsUpOnTheWay({ adConversionId: 'AW-1/label' });
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
   const ways = main()
@@ -88,7 +88,7 @@ it('stays at the welcome if the site advertises, and offers first to go on', asy
   expect(ways.slice(0, 2)).toEqual(['Continue to My Chapters', 'Start Writing My Story']);
 });
 
-it('leads anyone who has told something already back to their story', async () => {
+it('leads anyone who has already told something back to their story', async () => {
   const app = await testAccounts();
   const person = await app.writer();
   await tellCompanion(person, 'I was born in Otley in 1948.');
@@ -98,7 +98,7 @@ it('leads anyone who has told something already back to their story', async () =
   );
 });
 
-it('shows an invitation to the proven address of the person who came without its link', async () => {
+it('shows an invitation to someone with a confirmed address who came without its link', async () => {
   const app = await testAccounts();
   const rose = await app.writer({ email: 'rose@example.org' });
   const joan = await aProvenPerson(app, 'joan@example.org');
@@ -118,7 +118,7 @@ it('calls someone by the name they gave', async () => {
   expect(display_name).toBe('Margaret Hale');
 });
 
-it('asks for no certain address of someone who came by a link, if only invited people make accounts', async () => {
+it('asks for no particular address if someone came by a link and only invited people can sign up', async () => {
   const app = await testAccounts();
   const settings = { signUp: 'invited' as const };
   renderScreen('/signin?mode=sign-up', { app, settings });
@@ -129,7 +129,7 @@ it('asks for no certain address of someone who came by a link, if only invited p
   await screen.findByText(/All you need is an e-mail address and a password/);
 });
 
-it('lets in the person who came by a gift card, if only invited people make accounts, and opens the gift', async () => {
+it('lets in someone with a gift card if only invited people can sign up, and opens the gift', async () => {
   const app = await testAccounts({ SIGN_UP: 'invited' });
   const administrator = await app.writer({ email: 'admin@example.org', role: 'administrator' });
   const gift_id = randomUUID();
@@ -158,7 +158,7 @@ const signedUpForAGift = async () => {
   return at;
 };
 
-it('carries a gift through the confirmation into another tab, with its key in no address', async () => {
+it('carries a gift through the confirmation into another tab, with its key in no URL', async () => {
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
   const { app, browser } = await signedUpForAGift();
   const { text_body } = await app.db
@@ -184,7 +184,7 @@ const linksOf = async ({ db }: { readonly db: Db }, kind: string): Promise<strin
   return mails.map(({ text_body }) => decodeURIComponent(decodeURIComponent(text_body)));
 };
 
-it('carries a gift in a confirmation that is sent again', async () => {
+it('carries a gift in a resent confirmation', async () => {
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
   const { app, user } = await signedUpForAGift();
   await user.click(button('Resend confirmation email'));
@@ -194,7 +194,7 @@ it('carries a gift in a confirmation that is sent again', async () => {
   for (const link of links) expect(link).toContain('/redeem-gift?token=of-kindness');
 });
 
-it('carries a gift in the mail to someone who forgot the password', async () => {
+it('carries a gift in the mail to someone who forgot their password', async () => {
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
   const { app, browser, user } = await atSignIn('/signin?next=%2Fredeem-gift');
   await browser.post('sign-up/email', MARGARET);
@@ -218,7 +218,7 @@ it('signs in, says so, and goes on to where they were going', async () => {
   expect(screen.getByText("You've been signed in successfully.")).toBeDefined();
 });
 
-it('goes nowhere else than to this site', async () => {
+it('goes nowhere but this site', async () => {
   const { browser, user } = await atSignIn('/signin?next=%2F%2Felsewhere.example%2Fwrite');
   await browser.post('sign-up/email', MARGARET);
   await browser.post('sign-out');
@@ -233,7 +233,7 @@ it('sends someone who is signed in to writing', async () => {
   await waitFor(() => expect(location.pathname).toBe('/write'));
 });
 
-it('shows what the server refused, and lets one try again', async () => {
+it('shows what the server refused, and allows another try', async () => {
   const { user } = await atSignIn();
   await fillIn(user, MARGARET);
   await user.click(button('Sign In'));
@@ -242,7 +242,7 @@ it('shows what the server refused, and lets one try again', async () => {
   expect(button('Sign In').getAttribute('aria-disabled')).not.toBe('true');
 });
 
-it('says after too many tries for how long to wait, and that a link by e-mail gets in at once', async () => {
+it('says after too many tries how long to wait, and that a link by e-mail lets you in at once', async () => {
   const { browser, user } = await atSignIn('/signin', {
     SMTP_URL: 'smtp://localhost',
     EMAIL_CONFIRMATION: 'off',
@@ -256,7 +256,7 @@ it('says after too many tries for how long to wait, and that a link by e-mail ge
   );
 });
 
-it('says why no one can sign in while the disk of the server is full', async () => {
+it('says why no one can sign in while the server’s disk is full', async () => {
   const { user } = await atSignIn();
   const working = fetch;
   vi.stubGlobal('fetch', (asked: Request | URL, init?: RequestInit) =>
@@ -307,7 +307,7 @@ it('asks for the address before it sends a confirmation again, and starts again 
   expect(button('Resend confirmation email')).toBeDefined();
 });
 
-it('claims no e-mail if a new account needs none', async () => {
+it('promises no e-mail if a new account needs none', async () => {
   const { app, user } = await atSignIn();
   await user.click(button('Create Account'));
   expect(await main().findByText(/You don’t need an e-mail here\. Your new account is ready/)).toBeDefined();
@@ -318,7 +318,7 @@ it('claims no e-mail if a new account needs none', async () => {
   expect(await app.db.selectFrom('mail').selectAll().execute()).toEqual([]);
 });
 
-it('leads to pricing, home, the terms and privacy, and shows developers nothing they cannot use', async () => {
+it('links to pricing, home, the terms and privacy, and shows developers nothing they cannot use', async () => {
   await atSignIn();
   const to = (name: string) => main().getByRole('link', { name }).getAttribute('href');
   expect([to('Pricing'), to('← Back to Welcome'), to('Terms of Service'), to('Privacy Policy')]).toEqual([
@@ -329,7 +329,7 @@ it('leads to pricing, home, the terms and privacy, and shows developers nothing 
   ]);
 });
 
-it('asks to look in the mail if addresses are confirmed, and the link signs in and goes on', async () => {
+it('asks people to check their mail if addresses are confirmed, and the link signs in and goes on', async () => {
   const { app, browser } = await signedUpForAGift();
   expect(button('Resend confirmation email')).toBeDefined();
   const token = await tokenInMail(app, MARGARET.email, 'confirm-email');
@@ -399,7 +399,7 @@ it('sends a link to someone who forgot the password, and sets a new one by it, o
   );
 });
 
-it('says of a link that has run out, or is not whole, what to do instead', async () => {
+it('says what to do instead of a link that has expired or is incomplete', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);
@@ -420,7 +420,7 @@ it('says of a link that has run out, or is not whole, what to do instead', async
   expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeDefined();
 });
 
-it('keeps someone signed in, and says so, when signing out did not work', async () => {
+it('keeps someone signed in, and says so, if signing out fails', async () => {
   const app = await testAccounts();
   const { user } = renderScreen('/thank-you', { app, person: await app.writer() });
   await screen.findByRole('button', { name: / Menu$/ });
@@ -445,7 +445,7 @@ const failingAtWhoIsHere = (): void => {
   );
 };
 
-it('says that a new password is set even if it cannot be seen at once who is here', async () => {
+it('says that a new password is set even if the session cannot be read at once', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);
@@ -458,7 +458,7 @@ it('says that a new password is set even if it cannot be seen at once who is her
   expect(await screen.findByRole('heading', { level: 1, name: 'Your new password is set' })).toBeDefined();
 });
 
-it('says in the language of the page that the server failed, not in the words of the server', async () => {
+it('reports a server failure in the language of the page, not in the server’s words', async () => {
   const { browser, user } = await atSignIn();
   await browser.post('sign-up/email', MARGARET);
   await fillIn(user, MARGARET);
@@ -468,7 +468,7 @@ it('says in the language of the page that the server failed, not in the words of
   expect(screen.queryByText('Words of the server.')).toBeNull();
 });
 
-it('finds the link again after the page was loaded anew', async () => {
+it('still has the link after a reload', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);

@@ -110,7 +110,7 @@ describe('a model at an address', () => {
     ['html', 'not-a-model'],
     ['empty', 'empty'],
     ['slow-first-token', 'timeout'],
-  ])('that answers with %s says why it is of no use', async (behaviour, trouble) => {
+  ])('that answers with %s says why it cannot be used', async (behaviour, trouble) => {
     const isSlow = behaviour === 'slow-first-token';
     const { administrator } = await aHouse(isSlow ? { AI_FIRST_TOKEN_MS: '300' } : {});
     const endpoint = await anEndpoint(behaviour);
@@ -121,7 +121,7 @@ describe('a model at an address', () => {
     expect(body).toMatchObject({ reply: null, trouble });
   });
 
-  it('says if nothing answers, and refuses what is no address', async () => {
+  it('says if nothing answers, and refuses what is not an address', async () => {
     const { administrator, save } = await aHouse();
     const list = (address: string) =>
       administrator.send('POST', '/api/admin/model/list', { presetId: 'other', address });
@@ -130,7 +130,7 @@ describe('a model at an address', () => {
     expect(codeOf(await save({ presetId: 'other', address: 'nowhere', model: 'a' }))).toBe('bad-input');
   });
 
-  it('gives way to what the environment says, and the page is told so', async () => {
+  it('gives way to the environment, and the page is told so', async () => {
     const [ofEnvironment, saved] = [await anEndpoint(), await anEndpoint()];
     const { app, state, save } = await aHouse({
       AI_BASE_URL: ofEnvironment.baseUrl,
@@ -146,7 +146,7 @@ describe('a model at an address', () => {
     expect([ofEnvironment.seen.length, saved.seen.length]).toEqual([1, 0]);
   });
 
-  it('that is slower than someone waits writes the chapters, and the built-in companion replies', async () => {
+  it('that is too slow to reply still writes the chapters, and the built-in companion replies', async () => {
     const { app, state, save } = await aHouse({ AI_FIRST_TOKEN_MS: '200' });
     const endpoint = await anEndpoint('hang');
     await save({ presetId: 'other', address: endpoint.baseUrl, model: 'a-model' });
@@ -182,7 +182,7 @@ it('lets the built-in companion be tried if there is no model', async () => {
 });
 
 describe('an address that does not answer', () => {
-  it('is said not to answer before it is saved and after', async () => {
+  it('is reported before it is saved and after', async () => {
     const { administrator, state, save } = await aHouse();
     const check = async (body: object) =>
       (await administrator.send('POST', '/api/admin/model/check', body)).body;
@@ -203,7 +203,7 @@ describe('an address that does not answer', () => {
 });
 
 describe('limits', () => {
-  it('of tokens a day hold for everyone together and for each writer, from the next message on', async () => {
+  it('on tokens per day apply to everyone together and to each writer, from the next message on', async () => {
     const { app, administrator, state, save } = await aHouse();
     const endpoint = await anEndpoint();
     await save({ presetId: 'other', address: endpoint.baseUrl, model: 'a-model' });
@@ -227,7 +227,7 @@ describe('limits', () => {
     expect(await engineFor(rose)).toMatchObject({ engine: 'builtin' });
   });
 
-  it('of the environment win', async () => {
+  it('set in the environment win', async () => {
     const { app, administrator, state } = await aHouse({
       AI_DAILY_TOKEN_BUDGET: '90000',
       AI_WRITER_TOKEN_BUDGET: '5000',
@@ -244,7 +244,7 @@ describe('limits', () => {
 });
 
 describe('a model on this machine', () => {
-  it('is offered by what the machine’s memory holds, is added once at a time, stopped and removed', async () => {
+  it('is offered by the machine’s memory, added one at a time, stopped and removed', async () => {
     const app = await testApp({}, { localModel: localModelStandIn() });
     const administrator = await anAdministrator(app);
     const { body } = await administrator.get<ModelState>('/api/admin/model');

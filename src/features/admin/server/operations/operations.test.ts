@@ -55,13 +55,13 @@ const reportOf = async (app: TestApp): Promise<Operations> => {
 const partIn = ({ parts }: Operations, name: PartReport['part']): PartReport | undefined =>
   parts.find(({ part }) => part === name);
 
-it('is the administrator’s alone', async () => {
+it('is for the administrator alone', async () => {
   const app = await testApp();
   expect(codeOf(await app.visitor.get(PATH))).toBe('sign-in-required');
   expect(codeOf(await (await app.writer()).get(PATH))).toBe('not-allowed');
 });
 
-it('tells what an instance with no settings runs on, and that all of it answers', async () => {
+it('shows what an instance without settings runs on, and that all of it answers', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   rmSync(join(dataDir, 'files'), { recursive: true, force: true });
@@ -91,7 +91,7 @@ it('tells what an instance with no settings runs on, and that all of it answers'
   expect(report.node.nodes).toBeGreaterThanOrEqual(1);
 });
 
-it('asks the model and the transcription where they list their models, and says what each fault is', async () => {
+it('checks the model and the transcription by listing their models, and says what each fault is', async () => {
   const [good, refusing, broken] = [await anEndpoint(200), await anEndpoint(401), await anEndpoint(503)];
   const keys = { AI_MODEL: 'gemma', AI_API_KEY: 'sk-very-secret-1', AI_TRANSCRIBE_MODEL: 'whisper' };
   const fine = await reportOf(
@@ -122,7 +122,7 @@ it('waits three seconds for all of them together, and no longer', async () => {
   expect(partIn(report, 'transcription')).toMatchObject({ state: 'fails', fault: 'timeout' });
 });
 
-it('asks a mail server for its greeting and sends nothing; one that is gone is told', async () => {
+it('checks a mail server by its greeting, sends nothing, and reports one that is gone', async () => {
   const mail = await openMailTaker();
   closing.push(() => mail.close());
   const there = await reportOf(await testApp({ SMTP_URL: mail.url }));
@@ -137,7 +137,7 @@ it('asks a mail server for its greeting and sends nothing; one that is gone is t
   expect(JSON.stringify(gone)).not.toContain('hidden-word');
 });
 
-it('asks the mailbox for answers, and says what is wrong with it', async () => {
+it('checks the mailbox for answers, and says what is wrong with it', async () => {
   const server = await openImapServer();
   closing.push(() => server.close());
   const replyPorts = replyPortsStandIn();
@@ -160,7 +160,7 @@ it('asks the mailbox for answers, and says what is wrong with it', async () => {
   expect(partIn(gone, 'mailbox')?.fault).toBe('no-connection');
 });
 
-it('asks a bucket, also one that has gone since the start', async () => {
+it('checks a bucket, even one that has gone since the start', async () => {
   const s3 = await openS3StandIn();
   const files = await openS3Store(s3.bucket);
   const app = await testApp(
@@ -179,7 +179,7 @@ it('asks a bucket, also one that has gone since the start', async () => {
   expect(partIn(await reportOf(app), 'files')).toMatchObject({ state: 'fails', fault: 'no-connection' });
 });
 
-it('asks Stripe with the key that sells here', async () => {
+it('checks Stripe with the key used for selling here', async () => {
   const stripe = await openStripeStandIn();
   closing.push(() => stripe.close());
   const there = await reportOf(await testApp(stripe.settings));
@@ -191,7 +191,7 @@ it('asks Stripe with the key that sells here', async () => {
   expect(JSON.stringify(gone)).not.toContain('sk_test_hidden');
 });
 
-it('tells what waits in the mail, what was given up, and what the mail server said', async () => {
+it('reports mail that is waiting or given up on, and what the mail server said', async () => {
   const app = await testApp();
   const mail = { kind: 'test', to_address: 'a@example.org', subject: 'A', text_body: '', html_body: '' };
   const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -211,7 +211,7 @@ it('tells what waits in the mail, what was given up, and what the mail server sa
   expect(['EAUTH 535', 'EENVELOPE 550']).toContain(told.lastError);
 });
 
-it('tells which files of books are made, wait, and came to nothing', async () => {
+it('reports which book files are being made, waiting or failed', async () => {
   const app = await testApp();
   const { session } = await app.writer();
   const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -235,7 +235,7 @@ it('tells which files of books are made, wait, and came to nothing', async () =>
   });
 });
 
-it('tells the day’s tokens, and about what they cost if a price is set', async () => {
+it('reports the day’s tokens, and their approximate cost if a price is set', async () => {
   const day = new Date().toISOString().slice(0, 10);
   const used = { subject: 'everybody', day, turns: 0, tokens: 400_000 };
   const free = await testApp();
@@ -254,7 +254,7 @@ it('tells the day’s tokens, and about what they cost if a price is set', async
   });
 });
 
-it('tells of the newest whole backup, and that the newest try failed', async () => {
+it('reports the newest complete backup, and that the latest try failed', async () => {
   const app = await testApp({ BACKUP_DIR: aFolder() });
   const backup = { took_ms: 900, missing_files: 0, scheduled: true };
   const whole = { ...backup, made_at: new Date('2026-11-20T02:00:00Z'), bytes: 48_000_000, file: 'a.tar' };
@@ -293,7 +293,7 @@ const aKeptMail = async (dataDir: string, to: string): Promise<string> => {
   return id;
 };
 
-it('lists the kept mails without their words, and opens one only into the log', async () => {
+it('lists the kept mails without their text, and logs each one that is opened', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   const administrator = await app.writer({ role: 'administrator' });
@@ -312,7 +312,7 @@ it('lists the kept mails without their words, and opens one only into the log', 
   ]);
 });
 
-it('opens no mail that is not there, and none for anyone else', async () => {
+it('opens no missing mail, and none for anyone else', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   const id = await aKeptMail(dataDir, 'rose@example.org');
@@ -338,7 +338,7 @@ it('says that no mail is saved if a mail server is set', async () => {
   });
 });
 
-it('never lets a part that throws nonsense take the page with it', async () => {
+it('never lets a part that throws nonsense bring the page down', async () => {
   const app = await testApp({}, {});
   vi.spyOn(app.context.files, 'ping').mockImplementation(() => Promise.reject(null));
   expect(partIn(await reportOf(app), 'files')).toMatchObject({ state: 'fails', fault: 'unexpected' });

@@ -81,7 +81,7 @@ describe('the setup page', () => {
     });
   });
 
-  it('is asked for until everything is decided, or no one wants to be asked', async () => {
+  it('is suggested until everything is decided, or it is dismissed', async () => {
     const { administrator, save, state } = await aHouse();
     for (const decision of [
       { step: 'name', displayName: 'Ruth' },
@@ -113,7 +113,7 @@ describe('the setup page', () => {
 });
 
 describe('the administrator’s name', () => {
-  it('is their account’s, even if it is what stands before the @', async () => {
+  it('is their account’s, even if it is the part before the @', async () => {
     const { app, administrator, save } = await aHouse();
     const called = async () =>
       (
@@ -135,7 +135,7 @@ describe('the administrator’s name', () => {
     expect(await called()).toBe('admin');
   });
 
-  it('is asked for no more if they gave it on their own page', async () => {
+  it('is no longer asked for if they gave it on their own page', async () => {
     const { administrator, state } = await aHouse();
     done(await administrator.send('PATCH', '/api/account', { displayName: 'Ruth' }));
     expect((await state()).name).toEqual({ ...DONE, displayName: 'Ruth' });
@@ -156,8 +156,8 @@ describe('who may write', () => {
   });
 });
 
-describe('who may make an account', () => {
-  it('is no one if it is closed, and anyone who has an account still signs in', async () => {
+describe('who may create an account', () => {
+  it('is no one if sign-up is closed, and anyone who has an account still signs in', async () => {
     const house = await aHouse();
     expect((await signsUp(house)).status).toBe(200);
     await house.save({ step: 'sign-up', policy: 'closed' });
@@ -228,7 +228,7 @@ describe('who may make an account', () => {
       expect(await accounts(house, MARGARET.email)).toBe(1);
     });
 
-    it('is no one once the gift was opened, or has run out', async () => {
+    it('is no one once the gift has been opened or has expired', async () => {
       const { house, token, comes, gift_id } = await aCard();
       const { db } = house.app;
       await db
@@ -244,7 +244,7 @@ describe('who may make an account', () => {
       expect(await accounts(house, 'rose@example.org')).toBe(0);
     });
 
-    it('is no one with an invented one, told the same, and slowed before long', async () => {
+    it('is no one with an invented link, who is told the same and soon slowed down', async () => {
       const { comes } = await aCard({ RATE_LIMITS: 'on' });
       const guess = () => comes('rose@example.org', { inviting_token: randomUUID() });
       for (let tries = 0; tries < 10; tries += 1) {
@@ -254,7 +254,7 @@ describe('who may make an account', () => {
       expect((await guess()).body.code).toBe('TOO_MANY_TRIES');
     });
 
-    it('is three people at most, and a refused password is none of them', async () => {
+    it('is three people at most, not counting a refused password', async () => {
       const { comes } = await aCard({ RATE_LIMITS: 'on' });
       for (let tries = 0; tries < 4; tries += 1)
         expect((await comes('rose@example.org', { password: 'short' })).body.code).toBe('PASSWORD_TOO_SHORT');
@@ -264,7 +264,7 @@ describe('who may make an account', () => {
     });
   });
 
-  it('is anyone who holds the link of an invitation, also at another address', async () => {
+  it('is anyone who holds the link of an invitation, even with another address', async () => {
     const house = await aHouse({ OPEN_ACCESS: 'true' });
     await house.save({ step: 'sign-up', policy: 'invited' });
     const rose = await house.app.writer();
@@ -279,7 +279,7 @@ describe('who may make an account', () => {
 });
 
 describe('the address', () => {
-  it('is in links from now on, and no one is locked out by a wrong one', async () => {
+  it('is used in links from now on, and no one is locked out by a wrong one', async () => {
     const house = await aHouse();
     await signsUp(house);
     const saved = await house.save({ step: 'address', address: 'https://stories.example.org/' });
@@ -299,14 +299,14 @@ describe('the address', () => {
     expect((await house.save({ step: 'address', address: null })).address.isKnown).toBe(false);
   });
 
-  it('is decided where somebody does without one', async () => {
+  it('counts as decided if somebody does without one', async () => {
     const { save } = await aHouse();
     const { address } = await save({ step: 'address', address: null });
     expect(address).toEqual({ ...DONE, address: 'http://localhost:3000', isKnown: false });
   });
 
   it.each(['http://localhost:4100', 'http://127.0.0.1:4100', 'http://[::1]:4100'])(
-    'is not done while it is %s, which no other machine knows',
+    'is not done while it is %s, which no other machine can reach',
     async (address) => {
       const { save } = await aHouse();
       expect((await save({ step: 'address', address })).address).toMatchObject(NOT_DONE);
@@ -328,7 +328,7 @@ describe('the address', () => {
 });
 
 describe('e-mail', () => {
-  it('is tried by a server before that is saved, and says what is wrong with one', async () => {
+  it('is tested on a server before that is saved, and says what is wrong with one', async () => {
     const { administrator, state } = await aHouse();
     const { mails, sent } = await aMailServer();
     const test = (server: object) => administrator.send('POST', '/api/admin/setup/test-mail', { server });
@@ -365,7 +365,7 @@ describe('e-mail', () => {
     expect(await waits('joan@example.org')).toBe(false);
   });
 
-  it('keeps a password sealed, never sends it back, and uses it for the server it was saved for alone', async () => {
+  it('keeps a password encrypted, never sends it back, and uses it only for the server it was saved for', async () => {
     const { app, save } = await aHouse();
     const server = {
       host: 'smtp.example.org',

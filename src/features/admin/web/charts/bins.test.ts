@@ -17,7 +17,7 @@ it('shows a quarter of a year by days, two years by weeks and more by months', (
   ]);
 });
 
-it('begins weeks on Mondays, and cuts the first and the last at the range', () => {
+it('starts weeks on Mondays, and clips the first and the last to the range', () => {
   const bins = intoBins(figures('2026-10-31', '2026-11-10'), 'week').map(({ bin }) => bin);
   expect(bins).toEqual([
     { from: '2026-10-31', to: '2026-11-01' },
@@ -26,7 +26,7 @@ it('begins weeks on Mondays, and cuts the first and the last at the range', () =
   ]);
 });
 
-it('begins months on their first, over the end of a year too', () => {
+it('starts months on the first, across the end of a year too', () => {
   const bins = intoBins(figures('2026-12-15', '2027-02-28'), 'month').map(({ bin }) => bin);
   expect(bins).toEqual([
     { from: '2026-12-15', to: '2026-12-31' },
@@ -44,6 +44,6 @@ it.each<BinSize>(['day', 'week', 'month'])('loses no day and counts none twice, 
   expect(sums.reduce((all, sum) => all + sum, 0)).toBe(sumOf(days, ({ amount }) => amount));
 });
 
-it('makes nothing of no days', () => {
+it('returns no bins for no days', () => {
   expect(intoBins([], 'week')).toEqual([]);
 });

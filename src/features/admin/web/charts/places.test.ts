@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { namedPlaces, placeAt, placeByKey } from './places.ts';
 
-it('names every place where there is room, and else as many as there is room for, evenly', () => {
+it('labels every place if there is room, and otherwise as many as fit, evenly spaced', () => {
   expect(namedPlaces(4, 6)).toEqual([0, 1, 2, 3]);
   expect(namedPlaces(30, 6)).toEqual([2, 7, 12, 17, 22, 27]);
   expect(namedPlaces(0, 6)).toEqual([]);
 });
 
-it('finds the place under a pointer, also at and beyond the edges', () => {
+it('finds the place under a pointer, even at and beyond the edges', () => {
   expect([-0.2, 0, 0.49, 0.5, 0.999, 1, 1.3].map((share) => placeAt(share, 10))).toEqual([
     0, 0, 4, 5, 9, 9, 9,
   ]);
 });
 
-it('walks by arrow keys, leaps by pages, and never leaves the drawing', () => {
+it('steps with arrow keys, jumps with page keys, and never leaves the chart', () => {
   expect(placeByKey('ArrowRight', 3, 30)).toBe(4);
   expect(placeByKey('ArrowLeft', 3, 30)).toBe(2);
   expect(placeByKey('ArrowLeft', 0, 30)).toBe(0);

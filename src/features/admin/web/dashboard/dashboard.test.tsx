@@ -73,7 +73,7 @@ describe('the totals', () => {
     expect(asked.mock.calls.map(([path]) => path)).not.toContain('/api/functions/admin-users');
   });
 
-  it('say nothing of money if nothing is sold and nothing was', async () => {
+  it('say nothing about money if nothing is or was sold', async () => {
     renderScreen('/admin', { app, person: administrator, settings: { openAccess: true } });
     await screen.findByRole('region', { name: 'Totals' });
     await waitFor(() => expect(figure('Users')).toBe('1'));
@@ -82,7 +82,7 @@ describe('the totals', () => {
     expect(screen.queryByRole('heading', { name: /Revenue/ })).toBeNull();
   });
 
-  it('say that they are missing, with a message, while the rest stands; and come when asked again', async () => {
+  it('say that they are missing, with a message, while the rest is shown; and load on retry', async () => {
     const { user } = open();
     const mend = failAt('GET', DASHBOARD, serverFault);
     await screen.findByText('Failed to load dashboard data');
@@ -97,7 +97,7 @@ describe('the totals', () => {
 });
 
 describe('the revenue', () => {
-  it('is nought with a warning if it cannot be fetched, and comes when asked again', async () => {
+  it('is nought with a warning if it cannot be fetched, and loads on retry', async () => {
     const { user } = open();
     const mend = failAt('POST', REVENUE, serverFault);
     await screen.findByText('Could not fetch real-time Stripe data. Showing local data only.');
@@ -110,7 +110,7 @@ describe('the revenue', () => {
   });
 });
 
-it('warns if the payment service does not answer, and shows what the books hold', async () => {
+it('warns if the payment service does not answer, and shows the local data', async () => {
   const shop = await aShop();
   shop.stripe.fail('500');
   renderScreen('/admin', { app: shop, person: await shop.writer({ role: 'administrator' }) });
@@ -146,7 +146,7 @@ describe('the visitors', () => {
     expect(figure('Conversion rate', visitors)).toBe('50.0%');
   });
 
-  it('say that there was no one yet', async () => {
+  it('say that there have been none yet', async () => {
     open();
     const visitors = await screen.findByRole('region', { name: 'Visitors' });
     await within(visitors).findByText('Nothing yet.');
@@ -154,7 +154,7 @@ describe('the visitors', () => {
     await waitFor(() => expect(figure('Conversion rate', visitors)).toBe('0.0%'));
   });
 
-  it('are missed without a message if they cannot be fetched: it is only written down', async () => {
+  it('are left out without a message if they cannot be fetched: it is only logged', async () => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = open();
     const mend = failAt('GET', VISITS, networkError);
@@ -170,7 +170,7 @@ describe('the visitors', () => {
 });
 
 describe('over time', () => {
-  it('draws sign-ups with a sentence for anyone who does not see them, and gives them as a table', async () => {
+  it('draws sign-ups with a sentence for anyone who cannot see the chart, and gives them as a table', async () => {
     await app.writer();
     const { user } = open();
     const signUps = await card('Sign-ups');
@@ -184,7 +184,7 @@ describe('over time', () => {
     expect(rows.at(-1)?.querySelector('td')?.textContent).toBe('2');
   });
 
-  it('is walked through by the arrow keys, and each day says what came on it', async () => {
+  it('is stepped through with the arrow keys, and each day says what came on it', async () => {
     await visit(2);
     const { user } = open();
     const visits = await card('Visits');
@@ -235,7 +235,7 @@ describe('over time', () => {
     await waitFor(() => expect(pressed()).toEqual([]));
   });
 
-  it('asks for the days of the zone in which it is read', async () => {
+  it('asks for the days in the viewer’s time zone', async () => {
     const asked = vi.spyOn(administrator, 'raw');
     open('/admin?from=2026-01-01&to=2026-01-02');
     await card('Revenue');
@@ -260,7 +260,7 @@ describe('over time', () => {
   });
 });
 
-it('tells someone who left before the figures came of no failure', async () => {
+it('shows no failure to someone who left before the figures came', async () => {
   await waitFor(() => expect(screen.queryByText(/Failed to load|Could not fetch/)).toBeNull());
   // The figures take longer than the visit. Leaving aborts the request, as in a browser.
   const raw: Person['raw'] = (asked, init) =>

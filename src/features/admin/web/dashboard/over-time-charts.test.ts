@@ -13,7 +13,7 @@ it('shows the visitors of a day beside its visits', () => {
   ]);
 });
 
-it('adds up only what can be added: of weeks those who came for the first time, not those who came on several days', () => {
+it('adds up only what can be added: for weeks, first-time visitors, not those who came on several days', () => {
   const { title, series } = chartOfVisits(daysFrom('2026-01-05', '2026-05-03').map(visitsOn));
   expect(title).toBe('Visits by week');
   expect(series.map(({ name, values }) => [name, values[0], values.length])).toEqual([
@@ -22,7 +22,7 @@ it('adds up only what can be added: of weeks those who came for the first time, 
   ]);
 });
 
-it('says money as money and people as people', () => {
+it('formats money as money and people as people', () => {
   const days = daysFrom('2026-11-01', '2026-11-02').map((day) => ({
     day,
     signUps: 1,

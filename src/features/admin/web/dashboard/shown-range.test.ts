@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T23:30:00Z');
 const rangeAt = (address: string, zone = 'UTC') => rangeOf(new URLSearchParams(address), NOW, zone);
 
 describe('the range in the address', () => {
-  it('is the last 30 days, today among them, if the address says nothing', () => {
+  it('is the last 30 days, including today, if the address says nothing', () => {
     expect(rangeAt('')).toEqual({ preset: '30-days', from: '2026-10-23', to: '2026-11-21' });
   });
 
@@ -35,18 +35,18 @@ describe('the range in the address', () => {
     'from=2001-01-01&to=2026-01-01',
     'from=x&to=y',
     'days=14-days',
-  ])('is the usual one if %s cannot be shown', (address) => {
+  ])('is the default if %s cannot be shown', (address) => {
     expect(rangeAt(address)).toMatchObject({ preset: '30-days' });
   });
 
-  it('is read back from what is there', () => {
+  it('is read back from the address', () => {
     const own = { from: '2026-03-01', to: '2026-04-30' };
     expect(rangeOf(new URLSearchParams(addressOf(own)), NOW, 'UTC')).toEqual(own);
     expect(rangeOf(new URLSearchParams(addressOf('90-days')), NOW, 'UTC').preset).toBe('90-days');
   });
 });
 
-it('says what is wrong with days that someone chose', () => {
+it('says what is wrong with the chosen days', () => {
   const today = '2026-11-21';
   expect(faultOf({ from: '', to: today }, today)).toBe('missing');
   expect(faultOf({ from: today, to: '2026-11-20' }, today)).toBe('turned-round');

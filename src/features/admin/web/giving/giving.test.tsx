@@ -105,7 +105,7 @@ it('says that the plans could not be loaded, and tries again when asked', async 
   await plans.findByText('No plan yet. This person has the free chapter.');
 });
 
-it('says that a plan goes on where Stripe could not be reached, and keeps the reason that was typed', async () => {
+it('says that a plan continues if Stripe could not be reached, and keeps the reason that was typed', async () => {
   const app = await testApp();
   const edith = await app.writer({ email: 'edith@example.org' });
   await app.db
@@ -127,7 +127,7 @@ it('says that a plan goes on where Stripe could not be reached, and keeps the re
   expect(document.activeElement?.textContent).toBe('End this plan…');
 });
 
-it('gives once what is asked for again after its answer was lost', async () => {
+it('gives only once if asked again after the answer was lost', async () => {
   const app = await testApp();
   const line = { breaks: true };
   const lossy = (person: Person): Person => ({
@@ -163,7 +163,7 @@ it('gives once what is asked for again after its answer was lost', async () => {
   expect(await app.db.selectFrom('gift').select('id').execute()).toHaveLength(1);
 });
 
-it('says where the e-mail of a gift is that does not leave the site', async () => {
+it('says where a gift’s e-mail is if it does not leave the site', async () => {
   const app = await testApp();
   const administrator = await app.writer({ role: 'administrator', email: 'admin@example.org' });
   const { user } = renderScreen('/admin/gifts', {
@@ -181,7 +181,7 @@ it('says where the e-mail of a gift is that does not leave the site', async () =
   expect(screen.queryByText(/is on its way/)).toBeNull();
 });
 
-it('gives a gift by e-mail, after it said what is still missing', async () => {
+it('gives a gift by e-mail, after saying what is still missing', async () => {
   const app = await testApp();
   const { user } = await giftsPage(app);
   await screen.findByText('No complimentary gifts have been given yet.');
@@ -210,7 +210,7 @@ it('gives a gift by e-mail, after it said what is still missing', async () => {
   });
 });
 
-it('gives a gift as a link to hand over, shows it this once and copies it', async () => {
+it('gives a gift as a link to hand over, shows it once and copies it', async () => {
   const app = await testApp();
   const { user } = await giftsPage(app);
   await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
@@ -229,7 +229,7 @@ it('gives a gift as a link to hand over, shows it this once and copies it', asyn
   expect(screen.queryByText(/\/redeem-gift\?token=/)).toBeNull();
 });
 
-it('says that the gifts could not be loaded, and lets one be given all the same', async () => {
+it('says that the gifts could not be loaded, and still lets one be given', async () => {
   const app = await testApp();
   await giftsPage(app, refusing(/^GET \/api\/admin\/gifts$/, 'unexpected', { refuses: true }));
   await screen.findByText('The gifts could not be loaded.');

@@ -34,7 +34,7 @@ it('says who answers if the model cannot, and until when', () => {
     );
 });
 
-it('says no more of a speed than anyone can make out', () => {
+it('states a speed only as precisely as anyone can tell', () => {
   expect(speedInWords({ firstTokenMs: 4, wordsPerSecond: 3_812.4 })).toBe(
     'The first word comes in less than a second. Then come more than 200 words per second.',
   );

@@ -97,7 +97,7 @@ it('says that the built-in companion answers if the address of the model does no
   ).toBeTruthy();
 });
 
-it('says that the built-in companion answers if a day’s limit leaves no reply to the model', async () => {
+it('says that the built-in companion answers if a daily limit leaves the model no reply', async () => {
   const model = await aModel();
   await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma', AI_DAILY_TOKEN_BUDGET: '10' }));
   expect(
@@ -108,7 +108,7 @@ it('says that the built-in companion answers if a day’s limit leaves no reply 
   expect((await part('Limits')).getByText(/That isn’t enough for a single reply/)).toBeTruthy();
 });
 
-it('says so if it cannot be loaded, and loads it once there is a line again', async () => {
+it('says so if it cannot be loaded, and loads it once the connection is back', async () => {
   const app = await testApp();
   const administrator = await app.writer({ role: 'administrator' });
   const { user } = renderScreen('/admin/users', { app, person: administrator });
@@ -121,7 +121,7 @@ it('says so if it cannot be loaded, and loads it once there is a line again', as
   await part('What answers now');
 });
 
-it('sets what a day may cost, and guesses at no number that was not written as one', async () => {
+it('sets what a day may cost, and does not guess at anything that is not a number', async () => {
   const app = await testApp();
   const { user } = await open(app);
   const limits = await part('Limits');
@@ -174,7 +174,7 @@ it('shows a limit that the environment fixes, and says which variable does', asy
   expect(limits.getByRole('textbox', { name: 'For each writer, per day' })).toBeTruthy();
 });
 
-it('tells the administrator on the dashboard of language models, until they do not want to hear it', async () => {
+it('tells the administrator about language models on the dashboard, until dismissed', async () => {
   const app = await testApp();
   const administrator = await app.writer({ role: 'administrator' });
   const { user, unmount } = renderScreen('/admin', { app, person: administrator });

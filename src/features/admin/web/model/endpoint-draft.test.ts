@@ -92,7 +92,7 @@ it.each([
   ['ftp://example.org', 'ftp://example.org'],
   ['ollama', 'ollama'],
   ['', ''],
-])('of an address typed as %j it is %j that is sent', (typed, sent) => {
+])('an address typed as %j is sent as %j', (typed, sent) => {
   expect(wholeAddress(typed)).toBe(sent);
 });
 

@@ -120,7 +120,7 @@ it('takes the only model there is, and another name if someone types one', async
   await waitFor(async () => expect((await stateNow()).endpoint?.model).toBe('another-one'));
 });
 
-it('asks whether the program runs if nothing answers, and keeps what was typed', async () => {
+it('asks whether the program is running if nothing answers, and keeps what was typed', async () => {
   const { form, type, press } = await open();
   await type('Address', 'http://127.0.0.1:1/v1');
   await type('Model', 'gemma');
@@ -139,7 +139,7 @@ it('asks whether the program runs if nothing answers, and keeps what was typed',
   expect(form.getByLabelText('Model')).toHaveProperty('value', 'gemma');
 });
 
-it('asks before the words of everyone leave the house, and completes an address', async () => {
+it('asks before everyone’s words leave the house, and completes an address', async () => {
   const { user, form, type, press } = await open();
   await user.selectOptions(form.getByRole('combobox', { name: 'Service or program' }), 'OpenAI');
   await type('Address', 'api.openai.invalid/v1');
@@ -167,7 +167,7 @@ it('asks before the words of everyone leave the house, and completes an address'
   expect(document.body.innerHTML).not.toContain(AT_A_SERVICE.key);
 });
 
-it('lets go of what was tried once something was saved', async () => {
+it('clears the result of a try once something is saved', async () => {
   const model = await aModel({ models: ['small'] });
   const { user, form, type, press } = await open();
   await type('Address', 'http://127.0.0.1:1/v1');
@@ -203,7 +203,7 @@ it('uses a saved key for its own host only, and lets it be replaced', async () =
   expect(form.getByText('A key is saved.')).toBeTruthy();
 });
 
-it('forgets a saved address once it is told to twice', async () => {
+it('forgets a saved address only when told twice', async () => {
   await administrator.send('PUT', '/api/admin/model', AT_A_SERVICE);
   const { user, form, press } = await open();
   expect(form.getByText('Saved: large at api.openai.invalid.')).toBeTruthy();

@@ -88,7 +88,7 @@ const open = async () => {
 const offers = (home: Awaited<ReturnType<typeof open>>['home']): HTMLElement[] =>
   home.getAllByRole('listitem');
 
-it('offers models with what they weigh and under which licence, and adds only what fits', async () => {
+it('offers models with their size and licence, and adds only what fits', async () => {
   const { home } = await open();
   for (const offer of offers(home)) {
     const words = within(offer);
@@ -101,7 +101,7 @@ it('offers models with what they weigh and under which licence, and adds only wh
   expect(home.getByText('A larger model follows a story better but answers more slowly.')).toBeTruthy();
 });
 
-it('adds one, says how far it is, and stops; what has arrived is saved', async () => {
+it('adds one, shows its progress, and stops; what has arrived is saved', async () => {
   const { user, home } = await open();
   const [add] = home.getAllByRole('button', { name: /^Add .*\d/ });
   if (!add) throw new Error('nothing fits on this machine');
@@ -125,7 +125,7 @@ it('adds one, says how far it is, and stops; what has arrived is saved', async (
   expect(retried).toBe(1);
 });
 
-it('says while it adds one that how far it is could not be asked', async () => {
+it('says while adding one that its progress could not be checked', async () => {
   state = { kind: 'adding', name: 'Ministral 3 3B', step: 'check', doneBytes: 0, totalBytes: null };
   const { home } = await open();
   const mended = failAt('GET', '/api/admin/model', networkError);
@@ -147,7 +147,7 @@ it('says why one could not be added, and what to do', async () => {
   expect(document.body.contains(document.activeElement)).toBe(true);
 });
 
-it('goes on with a model of your own, says where it comes from, and offers to delete only what arrived', async () => {
+it('retries a model of your own, says where it comes from, and offers to delete only what arrived', async () => {
   state = { ...FAILED, failure: 'no-such-host', host: 'exmaple.org' };
   const { user, home } = await open();
   expect(home.getByText('own.gguf from exmaple.org')).toBeTruthy();
@@ -158,7 +158,7 @@ it('goes on with a model of your own, says where it comes from, and offers to de
   expect(retried).toBe(1);
 });
 
-it('shows the one that is here, and removes it once it is told to twice', async () => {
+it('shows the current one, and removes it only when told twice', async () => {
   state = READY;
   const { user, home } = await open();
   expect(home.getByRole('heading', { name: 'Ministral 3 3B' })).toBeTruthy();
@@ -171,7 +171,7 @@ it('shows the one that is here, and removes it once it is told to twice', async 
   expect(offers(home).length).toBeGreaterThan(0);
 });
 
-it('puts another in the place of the one that is here', async () => {
+it('replaces the current one with another', async () => {
   state = READY;
   const { user, home } = await open();
   await user.click(home.getByText('Replace it with another model'));
@@ -200,7 +200,7 @@ it.each([
   expect(await home.findByText(sentence)).toBeTruthy();
 });
 
-it('tells that one has come, and gives the focus on where “Stop” had it', async () => {
+it('announces that one is ready, and moves the focus on from “Stop”', async () => {
   state = { kind: 'adding', name: 'Ministral 3 3B', step: 'trial', doneBytes: 1, totalBytes: 1 };
   const { home } = await open();
   (await home.findByRole('button', { name: 'Stop' })).focus();
@@ -211,7 +211,7 @@ it('tells that one has come, and gives the focus on where “Stop” had it', as
   );
 });
 
-it('brings any other model by the address of its file', async () => {
+it('adds any other model by the address of its file', async () => {
   const { user, home } = await open();
   await user.click(home.getByText('Another model'));
   const address = home.getByLabelText('Address of the GGUF file');
@@ -234,7 +234,7 @@ it('brings any other model by the address of its file', async () => {
   ]);
 });
 
-it('says of one that could not be started why, and what to do', async () => {
+it('says why one could not be started, and what to do', async () => {
   state = { ...READY, isRunning: false, cannotLoad: 'out-of-memory' };
   const { home } = await open();
   expect((await home.findByRole('alert')).textContent).toMatch(

@@ -3,7 +3,7 @@ import { msLeft, timeLeftInWords } from './time-left.ts';
 
 const MB = 1_000_000;
 
-it('reckons with the pace since it was first seen, once that says something', () => {
+it('estimates from the pace since it was first seen, once that is meaningful', () => {
   const first = { doneBytes: 500 * MB, at: 1_000 };
   expect(msLeft(first, { doneBytes: 510 * MB, at: 2_000 }, 2_500 * MB)).toBeUndefined();
   expect(msLeft(first, { doneBytes: 500 * MB, at: 61_000 }, 2_500 * MB)).toBeUndefined();
@@ -17,6 +17,6 @@ it.each([
   [190_000, 'About 3 minutes left.'],
   [119 * 60_000, 'About 119 minutes left.'],
   [150 * 60_000, 'About 3 hours left.'],
-])('says %i ms in words', (ms, words) => {
+])('puts %i ms into words', (ms, words) => {
   expect(timeLeftInWords(ms)).toBe(words);
 });

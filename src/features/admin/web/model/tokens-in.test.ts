@@ -7,7 +7,7 @@ it.each([
   ['8,000', 8_000],
   ['2,000,000', 2_000_000],
   ['1000000000', 1_000_000_000],
-])('reads %j as it is meant', (written, tokens) => {
+])('reads %j as intended', (written, tokens) => {
   expect(tokensIn(written)).toBe(tokens);
 });
 
@@ -28,11 +28,11 @@ it.each([
   '2,000.000',
   '1000000001',
   '9,999,999,999,999',
-])('takes %j for no number', (written) => {
+])('does not read %j as a number', (written) => {
   expect(tokensIn(written)).toBeUndefined();
 });
 
-it('reads thousands as the language of the page writes them, and no other', () => {
+it('reads thousands as the language of the page writes them, and no other way', () => {
   expect(tokensIn('2.000.000', 'de')).toBe(2_000_000);
   expect(tokensIn('2000', 'de')).toBe(2_000);
   expect(tokensIn('8,000', 'de')).toBeUndefined();

@@ -9,13 +9,13 @@ it('has a sentence of its own for every trouble', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*[.?]$/s);
 });
 
-it('says of a model for this machine what is meant there', () => {
+it('has its own words for a model on this machine where needed', () => {
   expect(homeTroubleInWords('busy')).toMatch(/^A model is already being added somewhere else/);
   expect(homeTroubleInWords('not-a-model')).toContain('GGUF');
   expect(homeTroubleInWords('no-room')).toBe(troubleInWords('no-room'));
 });
 
-it('names the host that was not reached, and says whether there is something to go on from', () => {
+it('names the host that was not reached, and says whether there is something to resume', () => {
   const failed = { trouble: 'no-network', host: 'example.org', arrivedBytes: 0 } as const;
   expect(whyNotAdded(failed)).toMatch(/^There was no connection to example\.org\./);
   expect(whyNotAdded({ ...failed, arrivedBytes: 7 })).toMatch(/^The connection to example\.org was lost/);
@@ -24,13 +24,13 @@ it('names the host that was not reached, and says whether there is something to 
   expect(whyNotAdded({ ...failed, trouble: 'cancelled', arrivedBytes: 7 })).toContain('continue from there');
 });
 
-it('asks whether the program runs that was expected at an address', () => {
+it('asks whether the program expected at an address is running', () => {
   expect(troubleInWords('no-connection', 'Ollama')).toBe(
     'Nothing answers at that address. Is Ollama running?',
   );
 });
 
-it('says why a call was refused, about this page and not about an account', () => {
+it('says why a call was refused in terms of this page, not of an account', () => {
   expect(whyNotDone(new CallFailed('not-found'))).toContain('no longer offered');
   expect(whyNotDone(new CallFailed('offline'))).toContain('There’s no connection right now.');
   expect(whyNotDone(new Error('?'))).toBe('Something went wrong. Please try again.');

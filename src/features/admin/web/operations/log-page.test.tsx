@@ -10,13 +10,13 @@ const theLog = async (app: TestApp, change = (person: Person): Person => person)
   return { administrator, ...renderScreen('/admin/log', { app, person: change(administrator) }) };
 };
 
-it('says that nothing was changed so far', async () => {
+it('says that nothing has been changed so far', async () => {
   const app = await testApp();
   await theLog(app);
   await screen.findByText('No administrator has changed anything so far.');
 });
 
-it('tells what was done, about whom, by whom and why, the newest first', async () => {
+it('says what was done, to whom, by whom and why, newest first', async () => {
   const app = await testApp();
   await app.writer({ email: 'edith@example.org' });
   const administrator = await app.writer({ role: 'administrator', email: 'admin@example.org' });
@@ -42,7 +42,7 @@ it('tells what was done, about whom, by whom and why, the newest first', async (
   expect(disabled.getByRole('link', { name: 'admin@example.org' })).toBeTruthy();
 });
 
-it('says which setting was changed and to what, also of entries from before that was kept', async () => {
+it('says which setting was changed and to what, even for entries from before that was kept', async () => {
   const app = await testApp();
   const { administrator, unmount } = await theLog(app);
   unmount();
@@ -69,7 +69,7 @@ it('says which setting was changed and to what, also of entries from before that
   ]);
 });
 
-it('shows older entries when asked, until these are all', async () => {
+it('shows older entries when asked, until there are no more', async () => {
   const app = await testApp();
   const { administrator, user, unmount } = await theLog(app);
   await screen.findByText('No administrator has changed anything so far.');

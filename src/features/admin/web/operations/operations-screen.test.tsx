@@ -34,7 +34,7 @@ const partNamed = async (name: string): Promise<string> => {
 const aWholeApp = (variables: Record<string, string> = {}): Promise<TestApp> =>
   testApp({ DATA_DIR: aFolder(), S3_REGION: 'nowhere', ...variables });
 
-it('says of each part what is in use and whether it answers, in words', async () => {
+it('says in words what each part uses and whether it answers', async () => {
   const app = await aWholeApp();
   await openOperations(app);
   expect(await partNamed('Database')).toMatch(/database|PostgreSQL/);
@@ -48,7 +48,7 @@ it('says of each part what is in use and whether it answers, in words', async ()
   expect(screen.getByText(/Set BACKUP_DIR to a folder with enough space/)).toBeTruthy();
 });
 
-it('says of answers that the companion could not reply to them, and nothing if there are none', async () => {
+it('says how many answers the companion could not reply to, and nothing if there are none', async () => {
   const app = await aWholeApp();
   const { unmount } = await openOperations(app);
   await screen.findByText('No book file is being made or waiting.');
@@ -134,7 +134,7 @@ it('lists the kept mails and opens one, as text and nothing else', async () => {
   expect(await app.db.selectFrom('audit_entry').select('act').execute()).toEqual([{ act: 'mail-read' }]);
 });
 
-it('shows the older ones when asked to, under the newest', async () => {
+it('shows older ones when asked, below the newest', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   const first = Date.parse('2026-11-21T10:00:00Z');
@@ -150,7 +150,7 @@ it('shows the older ones when asked to, under the newest', async () => {
   expect(within(outbox).queryByRole('button', { name: 'Show older e-mails' })).toBeNull();
 });
 
-it('says that a kept mail is gone, if it was taken away meanwhile', async () => {
+it('says that a kept mail is gone, if it was removed meanwhile', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   await keepMail(dataDir, 'Choose a new password');
@@ -175,7 +175,7 @@ it('says that no mail was kept yet, and what waits to be sent', async () => {
   expect(screen.getByText('The mail server’s last refusal was EAUTH 535.')).toBeTruthy();
 });
 
-it('says which files of books are being made, wait for their turn, and came to nothing', async () => {
+it('says which book files are being made, waiting or failed', async () => {
   const app = await aWholeApp();
   const { session } = await app.writer();
   const before = new Date(Date.now() - 2 * 3_600_000 - 5_000);
@@ -195,7 +195,7 @@ it('says which files of books are being made, wait for their turn, and came to n
   expect(books.getByText(/^1 book file could not be made/)).toBeTruthy();
 });
 
-it('says so if the state cannot be loaded, and loads it once there is a line again', async () => {
+it('says so if the state cannot be loaded, and loads it once the connection is back', async () => {
   const app = await aWholeApp();
   const administrator = await app.writer({ role: 'administrator' });
   const { user } = renderScreen('/admin/users', { app, person: administrator });

@@ -34,7 +34,7 @@ it('has the administrator decide who may write and who may join, and counts what
   await waitFor(() => expect(app.context.runTime.now().SIGN_UP).toBe('invited'));
 });
 
-it('asks the administrator’s name first, and from then on calls them so', async () => {
+it('asks for the administrator’s name first, and uses it from then on', async () => {
   const { user } = await open(await testApp());
   const name = await part('Your name');
   const box = name.getByRole<HTMLInputElement>('textbox', { name: 'What should we call you?' });
@@ -49,7 +49,7 @@ it('asks the administrator’s name first, and from then on calls them so', asyn
   expect(await screen.findByText('There are 6 things left to decide.')).toBeTruthy();
 });
 
-it('shows what the environment decides, and offers no change of it', async () => {
+it('shows what the environment decides, and offers no way to change it', async () => {
   await open(await testApp({ OPEN_ACCESS: 'true', PUBLIC_URL: 'http://localhost:3000' }));
   const writing = await part('Who may write');
   expect(writing.getByText('OPEN_ACCESS')).toBeTruthy();
@@ -59,7 +59,7 @@ it('shows what the environment decides, and offers no change of it', async () =>
   expect((await part('The address of this site')).queryByRole('textbox')).toBeNull();
 });
 
-it('takes an address as people write it, and says what is none', async () => {
+it('accepts an address as people write it, and says what is not one', async () => {
   const app = await testApp();
   const { user } = await open(app);
   const address = await part('The address of this site');
@@ -74,7 +74,7 @@ it('takes an address as people write it, and says what is none', async () => {
   await waitFor(() => expect(app.context.runTime.now().PUBLIC_URL).toBe('http://stories.home.arpa:3000'));
 });
 
-it('saves no address that opens on this machine only, unless that is what somebody decides', async () => {
+it('saves no address that opens only on this machine, unless somebody decides so', async () => {
   const { user } = await open(await testApp());
   const address = await part('The address of this site');
   const box = address.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
@@ -128,7 +128,7 @@ it('lets someone go on without e-mail, with the companion as it is, and with bac
   await screen.findByText('There are 4 things left to decide.');
 });
 
-it('says that no e-mail is sent once that is decided, and forgets what was wrong with a test before it', async () => {
+it('says that no e-mail is sent once that is decided, and clears the error of an earlier test', async () => {
   const { user } = await open(await testApp());
   const email = await part('E-mail');
   const none = 'This site doesn’t send e-mail. That changes once you save a mail server here.';
@@ -164,7 +164,7 @@ it('lets the companion be tried, and a model at an address answer in its place',
   await screen.findByText('There are 6 things left to decide.');
 });
 
-it('is asked for on the dashboard until someone wants to hear no more of it', async () => {
+it('is suggested on the dashboard until someone dismisses it', async () => {
   const app = await testApp();
   const { user, unmount } = await open(app, '/admin');
   await user.click(await screen.findByRole('link', { name: 'Continue setting up' }));
@@ -176,14 +176,14 @@ it('is asked for on the dashboard until someone wants to hear no more of it', as
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Continue setting up' })).toBeNull());
 });
 
-it('sends anyone who comes from signing in on to writing once nothing is to be asked', async () => {
+it('sends anyone coming from sign-in on to writing once there is nothing left to ask', async () => {
   const app = await testApp();
   await app.context.runTime.saved.isDismissed.set(true);
   await open(app, '/admin/setup?arriving');
   await waitFor(() => expect(location.pathname).toBe('/write'));
 });
 
-it('keeps the person who came from signing in on the page when they decide the last thing', async () => {
+it('keeps someone coming from sign-in on the page when they decide the last thing', async () => {
   const app = await testApp({
     OPEN_ACCESS: 'true',
     SIGN_UP: 'open',

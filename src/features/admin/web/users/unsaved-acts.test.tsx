@@ -28,7 +28,7 @@ const begun = async (raw?: (person: Person) => Person['raw']) => {
   return { app, administrator, user };
 };
 
-it('keeps a gift that was begun for anyone who leaves in the middle, until it is given', async () => {
+it('keeps a half-entered gift for anyone who leaves midway, until it is given', async () => {
   const { app, administrator } = await begun();
   cleanup();
   const user = await atGifts(app, administrator);
@@ -40,14 +40,14 @@ it('keeps a gift that was begun for anyone who leaves in the middle, until it is
   expect(kept()).toEqual([]);
 });
 
-it('lets go of a gift that was begun and thrown away', async () => {
+it('discards a half-entered gift when it is cancelled', async () => {
   const { user } = await begun();
   expect(kept()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(kept()).toEqual([]);
 });
 
-it('gives once what is asked for again after its answer was lost and the page was loaded again', async () => {
+it('gives only once if asked again after the answer was lost and the page reloaded', async () => {
   const { app, administrator, user } = await begun((person) => async (asked, init) => {
     const answer = await person.raw(asked, init);
     if (init?.method === 'POST' && asked.endsWith('/gifts')) throw new TypeError('the line broke');
@@ -88,7 +88,7 @@ const disabling = async (raw?: (person: Person) => Person['raw']) => {
   return { user, question, open };
 };
 
-it('has the reason again that was typed before a question was closed by mistake', async () => {
+it('restores the reason typed before a dialog was closed by mistake', async () => {
   const { user, open } = await disabling();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -99,7 +99,7 @@ it('has the reason again that was typed before a question was closed by mistake'
   );
 });
 
-it('does not close while it is at work, so that it can say in it why something was not done', async () => {
+it('stays open while at work, so that it can say why something was not done', async () => {
   let answer: (() => void) | undefined;
   const { user, question } = await disabling((person) => async (asked, init) => {
     if (!asked.endsWith('/disable')) return person.raw(asked, init);

@@ -35,7 +35,7 @@ const refusing =
         : person.raw(asked, init),
   });
 
-it('shows how the account stands and how much is in it, and not a word of it', async () => {
+it('shows the account’s status and how much is in it, but not a word of it', async () => {
   const app = await testApp();
   const edith = await app.writer({ email: EDITH });
   await edith.send('POST', '/api/chapters', { title: 'The bees', content: 'Father kept bees.' });
@@ -60,7 +60,7 @@ it('shows the writer plan of everyone where everything is included', async () =>
   expect(within(screen.getByRole('region', { name: 'The account' })).getByText('premium')).toBeTruthy();
 });
 
-it('says of an account that is not there that it is not', async () => {
+it('says that an account does not exist', async () => {
   const app = await testApp();
   renderScreen('/admin/users/nobody', { app, person: await app.writer({ role: 'administrator' }) });
   await screen.findByRole('heading', { level: 1, name: 'Not found' });
@@ -85,7 +85,7 @@ it('says that an account could not be loaded, and tries again when asked', async
   await screen.findByRole('heading', { level: 1, name: EDITH });
 });
 
-it('signs someone out everywhere after it was asked', async () => {
+it('signs someone out everywhere after confirmation', async () => {
   const app = await testApp();
   const { user, edith } = await pageOfEdith(app);
   expect(screen.getByText('Signed in on 1 browser at the moment.')).toBeTruthy();
@@ -115,7 +115,7 @@ it('changes nothing if the question is answered with no', async () => {
   expect(await app.db.selectFrom('audit_entry').select('id').execute()).toEqual([]);
 });
 
-it('disables an account with a reason and enables it again, and the history tells of both', async () => {
+it('disables an account with a reason and enables it again, and the history shows both', async () => {
   const app = await testApp();
   const { user, edith } = await pageOfEdith(app);
   await user.click(screen.getByRole('button', { name: 'Disable the account…' }));
@@ -139,7 +139,7 @@ it('disables an account with a reason and enables it again, and the history tell
   expect(history().getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('sends the confirmation once more to anyone who has not confirmed', async () => {
+it('resends the confirmation to anyone who has not confirmed', async () => {
   const app = await testApp();
   const edith = await app.writer({ email: EDITH });
   await app.db.updateTable('user').set({ needs_confirmation: true }).where('email', '=', EDITH).execute();
@@ -199,7 +199,7 @@ it.each([
   ['sign-in-required', 'You’re no longer signed in. Please sign in again.'],
   ['administrators-account', 'This is an administrator’s account. Only its owner can change it.'],
   ['not-found', 'This account no longer exists.'],
-] as const)('says in the question why nothing was done: %s', async (code, sentence) => {
+] as const)('says in the dialog why nothing was done: %s', async (code, sentence) => {
   const app = await testApp();
   const { user } = await pageOfEdith(app, refusing(/^POST .*\/disable$/, code));
   await user.click(screen.getByRole('button', { name: 'Disable the account…' }));

@@ -33,7 +33,7 @@ const manyUsers = async ({ db }: TestApp, many: number): Promise<void> => {
     .execute();
 };
 
-it('shows every account with its plan and how much is in it, and leads to each', async () => {
+it('shows every account with its plan and how much is in it, and links to each', async () => {
   const app = await testApp();
   const karl = await app.writer({ email: 'karl@example.org' });
   await karl.send('POST', '/api/chapters', { title: 'Otley', content: 'I was born.' });
@@ -49,7 +49,7 @@ it('shows every account with its plan and how much is in it, and leads to each',
   expect(screen.getByText('2 users')).toBeTruthy();
 });
 
-it('narrows by a part of the address and by the plan, and goes back to what it showed before', async () => {
+it('filters by part of the address and by plan, and goes back to what it showed before', async () => {
   const app = await testApp();
   const karl = await app.writer({ email: 'karl@example.org' });
   await app.writer({ email: 'edith@example.org' });
@@ -87,7 +87,7 @@ it('keeps the letters that are typed while a plan is chosen', async () => {
   expect(location.search).toBe('?search=adm&plan=free');
 });
 
-it('is sorted by the column whose name is pressed, and the other way round when it is pressed again', async () => {
+it('is sorted by the column pressed, and reversed when it is pressed again', async () => {
   const app = await testApp();
   await manyUsers(app, 2);
   const { user } = await anAdministratorAt(app, '/admin/users');
@@ -106,7 +106,7 @@ it('is sorted by the column whose name is pressed, and the other way round when 
   expect(location.search).toBe('?sort=email&direction=desc');
 });
 
-it('shows fifty at a time, says which, and reading goes on at the top of the next', async () => {
+it('shows fifty at a time, says which, and moves the focus to the top of the next', async () => {
   const app = await testApp();
   await manyUsers(app, 120);
   const { user } = await anAdministratorAt(app, '/admin/users');
@@ -161,7 +161,7 @@ it('says that no one matches, and shows all again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Search by e-mail').value).toBe('');
 });
 
-it('tells how many have not confirmed their address yet, and shows them when asked', async () => {
+it('says how many have not confirmed their address yet, and shows them when asked', async () => {
   const app = await testApp();
   const karl = await app.writer({ email: 'karl@example.org' });
   await app.db
@@ -197,7 +197,7 @@ it('says that the users could not be loaded, with an empty list, and tries again
   await screen.findByText('1 user');
 });
 
-it('has the browser fetch the file of everyone who is looked at', async () => {
+it('has the browser fetch the file of everyone searched for', async () => {
   const app = await testApp();
   const { user } = await anAdministratorAt(app, '/admin/users?search=admin%2B&sort=email');
   await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
@@ -220,7 +220,7 @@ it('says why there is no file, and fetches none', async () => {
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-it('makes cards of the rows if there is no room for a table, which can be sorted as well', async () => {
+it('shows rows as cards if there is no room for a table, and sorts them as well', async () => {
   const app = await testApp();
   await manyUsers(app, 2);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);

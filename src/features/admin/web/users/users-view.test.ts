@@ -3,12 +3,12 @@ import { changed, FIRST_VIEW, isNarrowed, pageAfter, queryOf, sortedBy, viewOf }
 
 const addressed = (query: string) => viewOf(new URLSearchParams(query));
 
-it('needs nothing in the address for everyone, the newest account first', () => {
+it('needs no parameters to show everyone, the newest account first', () => {
   expect(addressed('')).toEqual(FIRST_VIEW);
   expect(queryOf(FIRST_VIEW).toString()).toBe('');
 });
 
-it('finds in the address again whatever was put there', () => {
+it('reads back from the address whatever was put there', () => {
   const view = pageAfter(
     {
       ...FIRST_VIEW,
@@ -24,13 +24,13 @@ it('finds in the address again whatever was put there', () => {
   expect(addressed(queryOf(view).toString())).toEqual(view);
 });
 
-it('takes nothing from an address that says it wrongly', () => {
+it('ignores invalid values in an address', () => {
   expect(addressed('plan=gold&standing=x&sort=password&direction=up&skipped=9')).toEqual(FIRST_VIEW);
   expect(addressed('after=c&skipped=-4').skipped).toBe(0);
   expect(addressed('after=c&skipped=many').skipped).toBe(0);
 });
 
-it('turns a column round when it is pressed again, and begins addresses at A and the rest at the newest', () => {
+it('reverses a column when it is pressed again, and starts addresses at A and the rest at the newest', () => {
   const byEmail = sortedBy(FIRST_VIEW, 'email');
   expect(byEmail).toMatchObject({ sort: 'email', direction: 'asc' });
   expect(sortedBy(byEmail, 'email').direction).toBe('desc');
@@ -38,7 +38,7 @@ it('turns a column round when it is pressed again, and begins addresses at A and
   expect(addressed('sort=email').direction).toBe('asc');
 });
 
-it('begins at the first page whenever something else is asked for', () => {
+it('goes back to the first page whenever something else is asked for', () => {
   const second = pageAfter(FIRST_VIEW, 'cursor', 50);
   expect(second).toMatchObject({ after: 'cursor', skipped: 50 });
   expect(changed(second, { plan: 'free' })).toEqual({ ...FIRST_VIEW, plan: 'free' });

@@ -19,7 +19,7 @@ const NIGHT = [30, 37, 49];
 const isNight = (dot: readonly number[]): boolean =>
   dot.every((light, at) => Math.abs(light - (NIGHT[at] ?? 0)) < 6);
 
-it('shows the front of an electronic book as a JPEG of 1600 by 2400, the same for the same book', async () => {
+it('makes an e-book cover as a JPEG of 1600 by 2400, the same for the same book', async () => {
   const picture = await ebookCover(aBook());
   expect(await sharp(picture).metadata()).toMatchObject({
     format: 'jpeg',
@@ -50,14 +50,14 @@ const edgesAreNight = async (cover: Partial<BookPlan['cover']>): Promise<boolean
   return Promise.all(EDGES.map(async ([left, top]) => isNight(await dotOf(picture, left, top))));
 };
 
-it('shows a photo in a frame on the ground, or out to the edges: all of them if it is upright, above a band if it is broad', async () => {
+it('shows a photo in a frame on the background, or full-bleed: the whole cover if upright, above a band if wide', async () => {
   expect(await edgesAreNight({})).toEqual([true, true, true, true, true]);
   expect(await edgesAreNight({ photoStands: 'full-bleed' })).toEqual([false, false, false, true, true]);
   const upright = { photo: aFigure(2, '').photo, photoStands: 'full-bleed' } as const;
   expect(await edgesAreNight(upright)).toEqual([false, false, false, false, false]);
 });
 
-it('keeps the words of a photo that fills the front on a panel of its own, where the photo shines through nowhere', async () => {
+it('keeps the words over a photo that fills the front on a panel of their own, where no photo shows through', async () => {
   const upright = { photo: aFigure(2, '').photo, photoStands: 'full-bleed' } as const;
   const picture = await ebookCover(aBook(upright));
   for (const left of [150, 1_455])

@@ -118,19 +118,19 @@ it('names title and author on the spine, and neither if the printer allows no wo
   expect(await onSpine(200)).toMatch(/A Life by the Water.*Margaret Brontë-O’Neill/u);
 });
 
-it('says the title before the colon on a spine if the whole would be too small', async () => {
+it('puts only the title before the colon on a spine if the whole would be too small', async () => {
   const title = `Water: ${'what I remember of a long and mostly happy life beside it, '.repeat(3)}and more`;
   const spine = (await wordsOf({ words: { title } })).filter(({ isUpright }) => !isUpright);
   expect(spine.map(({ text }) => text).join(' ')).toMatch(/^Water\s+Margaret/u);
 });
 
-it('breaks no word of a title that can stand whole, in the language with the longest', async () => {
+it('breaks no word of a title that fits whole, even in the language with the longest', async () => {
   const title = 'Von der Donaudampfschifffahrtsgesellschaft zur Witwe';
   const words = await wordsOf({ language: 'de', words: { title, subtitle: '' }, print: { trim: '5x8' } });
   expect(words.map(({ text }) => text).join(' ')).toContain('Donaudampfschifffahrtsgesellschaft');
 });
 
-it('leaves out what no face has, and takes markup for words', async () => {
+it('leaves out what no font has, and treats markup as text', async () => {
   const words = await wordsOf({
     words: { title: 'Oma 🎂 #read("/etc/passwd")', subtitle: '</text><script>', author: '$x$ *y* القاهرة' },
     blurb: '#import "x": *\n\n= No heading',
@@ -144,7 +144,7 @@ it('leaves out what no face has, and takes markup for words', async () => {
   expect(said).not.toMatch(/\p{Script=Arabic}|🎂|\uFFFD|root:/u);
 });
 
-it('is made of a book that wants to do harm', async () => {
+it('can be made even of a hostile book', async () => {
   const manuscript = aHostileManuscript({ chapters: 2, longest: 100 });
   for (const at of Array(12).keys()) {
     const title = manuscript.timeline?.[at]?.title ?? '';
@@ -156,7 +156,7 @@ it('is made of a book that wants to do harm', async () => {
   }
 });
 
-it('gives the longest of several volumes the spine that was typed in, and the others their share of it', async () => {
+it('gives the longest of several volumes the spine width typed in, and the others their share of it', async () => {
   const wanted = { print: { printer: 'ingramspark', spineWidth: 0.6 } } as const;
   const widths = await Promise.all(
     (await coversOf(exportSource(wanted), [300, 200])).map(async (cover) => {
@@ -172,7 +172,7 @@ it('gives the same bytes for the same book', async () => {
   expect(Buffer.from(await aCover(wanted)).equals(await aCover(wanted))).toBe(true);
 });
 
-it('prints the photo whole, at 300 dots an inch and without what a camera noted', async () => {
+it('prints the whole photo, at 300 dpi and without camera metadata', async () => {
   const figure = aFigure(1, 'The mill', 3_000, 1_500);
   const book = aManuscript({ words: 80 });
   const chapter = { id: 'c', number: 1, title: 'One', blocks: [figure] };
@@ -202,7 +202,7 @@ it('prints the photo whole, at 300 dots an inch and without what a camera noted'
 it.each([
   ['over all of it', 2_400, 3_600, 6.125, 9.25],
   ['from edge to edge over its band', 3_600, 2_400, 6.125, 9 * OVER_BAND + 0.125],
-])('cuts a photo that fills the front to past the cut: %s', async (_, width, height, wide, high) => {
+])('crops a photo that fills the front to the bleed: %s', async (_, width, height, wide, high) => {
   const figure = aFigure(1, 'The mill', width, height);
   const chapter = { id: 'c', number: 1, title: 'One', blocks: [figure] };
   const [cover] = await coversOf(
@@ -238,14 +238,14 @@ const picturesIn = (pdf: Buffer): Buffer[] => {
   return from < 0 ? [] : [pdf.subarray(from, to), ...picturesIn(pdf.subarray(to))];
 };
 
-it('gives IngramSpark the four inks, and everyone else the colours of a screen', async () => {
+it('gives IngramSpark CMYK, and everyone else RGB', async () => {
   const wanted = { print: { printer: 'ingramspark', spineWidth: 0.5 }, photo: 'lying' } as const;
   const [jpeg] = picturesIn(Buffer.from(await aCover(wanted)));
   expect(await sharp(jpeg).metadata()).toMatchObject({ space: 'cmyk' });
 });
 
 it.each(['ingramspark', 'blurb'] as const)(
-  'makes none for %s before its calculator was asked for the spine, and takes that width then',
+  'makes none for %s without the spine width from its calculator, and then uses that width',
   async (printer) => {
     await expect(makeCoverPdf(exportSource({ print: { printer } }))).rejects.toMatchObject({
       problem: 'no-spine-width',
@@ -256,7 +256,7 @@ it.each(['ingramspark', 'blurb'] as const)(
   },
 );
 
-it('has a spine as wide as the pages of the printed book are thick, and is called by its title', async () => {
+it('has a spine as wide as the pages of the printed book are thick, and is named after its title', async () => {
   const book = exportSource({ print: { paper: 'cream' } });
   const made = await makeCoverPdf(book);
   const { pages } = await makePrintPdf(book);

@@ -33,7 +33,7 @@ it('is the first page of a book for the screen, in the size of its pages', async
   expect(size).toEqual([0, 0, 5 * 72, 8 * 72]);
 });
 
-it('leaves the page numbers of the text as they are, also in the contents, the index and a reader', async () => {
+it('leaves the page numbers of the text as they are, even in the contents, the index and a PDF viewer', async () => {
   const [cover = '', ...text] = await pagesOf((await makeScreenPdf(aBook())).bytes);
   expect(cover).not.toMatch(/\d/u);
   const school = text.findIndex((page) => page.startsWith('2 School')) + 1;
@@ -45,7 +45,7 @@ it('leaves the page numbers of the text as they are, also in the contents, the i
   expect(labels).toEqual(['', ...text.map((_page, at) => String(at + 1))]);
 });
 
-it('has a bookmark, a heading and the caption of its photo for those who are read to', async () => {
+it('has a bookmark, a heading and the caption of its photo for screen readers', async () => {
   const { photo, caption } = aFigure(1, 'Aunt Margret in front of the bakery, about 1952');
   await opened(aBook({ photo }), async (pdf) => {
     expect((await pdf.getOutline())[0]?.title).toBe('Cover');

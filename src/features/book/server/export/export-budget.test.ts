@@ -40,19 +40,19 @@ const most = (ask: (at: number) => unknown): number => {
   return Infinity;
 };
 
-it('lets a writer have every format made twice, and a household the files of a family', () => {
+it('allows a writer every format twice, and a household a family’s files', () => {
   expect(most(() => asks('rose'))).toBeGreaterThanOrEqual(14);
   expect(most((at) => asks(`relative ${at}`, 'another household'))).toBeGreaterThanOrEqual(28);
 });
 
-it('does not let many accounts of one network fill the queue, and lets others in', () => {
+it('does not let many accounts on one network fill the queue, and lets others in', () => {
   expect(most((at) => asks(`account ${at}`))).toBeLessThan(50);
   asks('rose', 'another household');
   expect(most((at) => asks(`of the site ${at}`, `household ${at}`))).toBeLessThan(150);
   asks('rose', 'elsewhere', 'elsewhere');
 });
 
-it('counts a file with what it took in the end, every time that it was begun', () => {
+it('counts the time a file really took, every time that it was begun', () => {
   for (let at = 0; at < 40; at += 1) budget.took(asks(`account ${at}`), 1_000);
   const long = asks('greedy');
   for (let attempt = 0; attempt < 5; attempt += 1) budget.took(long, 5 * MINUTE);
@@ -70,7 +70,7 @@ it('counts nothing if no file was begun', () => {
   asks('rose');
 });
 
-it('sets no bound if a server is measured', () => {
+it('sets no limit while a server is being measured', () => {
   budget = openExportBudget({ isLimited: false, now: () => time });
   expect(most(() => asks('rose'))).toBe(Infinity);
 });
@@ -83,7 +83,7 @@ const atAddress = ({ session, raw }: Person, address: string): Person =>
     }),
   );
 
-it('refuses a file to another account at the address of someone who had too many made', async () => {
+it('refuses a file to another account at an address that had too many made', async () => {
   const app = await testApp({ TRUSTED_PROXIES: '1' });
   const [one, other] = [await writerWithChapter(app), await writerWithChapter(app)];
   const { id } = await askFor(atAddress(one, '203.0.113.7'));

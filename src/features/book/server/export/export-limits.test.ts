@@ -15,7 +15,7 @@ it.each([0.5, 1, 1.4, 2, 4, 8, 64])('leaves room for everything else on a machin
   expect(exportMemory).toBeLessThan(GB);
 });
 
-it('makes a book of 60,000 words in half a gigabyte, as the documents promise', () => {
+it('makes a book of 60,000 words in half a gigabyte, as the docs promise', () => {
   // What the measurements say one export takes (docs/measurements.md), in megabytes.
   expect(limitsOfMemory(GB / 2).exportMemory).toBeGreaterThan(250 * 1024 * 1024);
 });
@@ -26,7 +26,7 @@ it('gives a long book all that it needs if there is enough', () => {
 
 const MACHINES = [0.5, 0.75, 1, 1.4, 1.9, 2, 4, 8, 64];
 
-it.each(MACHINES)('has no process that is larger than all of them may be together, on %d GB', (gigabytes) => {
+it.each(MACHINES)('allows no single process more than all of them together, on %d GB', (gigabytes) => {
   const memory = gigabytes * GB;
   const { total } = budgetOfMemory(memory);
   expect(total).toBeLessThanOrEqual(memory - GB / 4);

@@ -33,7 +33,7 @@ const take = (node: string, silentAfterMs = SILENT) =>
 const twentyNodes = <T>(ask: (node: string) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, (_none, nth) => ask(`node ${nth}`)));
 
-it('gives each file that waits to one of twenty nodes', async () => {
+it('gives each waiting file to one of twenty nodes', async () => {
   const writer = await writerWithChapter(app);
   for (const format of FORMATS) await askFor(writer, format);
   const taken = (await twentyNodes((node) => take(node))).filter((one) => one !== undefined);
@@ -41,7 +41,7 @@ it('gives each file that waits to one of twenty nodes', async () => {
   expect(new Set(taken.map(({ maker }) => maker)).size).toBe(FORMATS.length);
 });
 
-it('gives what a silent node left to one other, once, and the silent one changes nothing any more', async () => {
+it('gives a silent node’s file to one other, once, and the silent one can no longer change anything', async () => {
   const writer = await writerWithChapter(app);
   const { id } = await askFor(writer);
   const silent = await take('silent');

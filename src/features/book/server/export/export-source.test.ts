@@ -61,7 +61,7 @@ const rowOf = (id: string) =>
   app.db.selectFrom('book_file').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('asking for a file', () => {
-  it('is for anyone who is signed in, and of a format that there is', async () => {
+  it('is for anyone signed in, in a format that exists', async () => {
     expect(codeOf(await app.visitor.send('POST', '/api/book/files', { format: 'epub' }))).toBe(
       'sign-in-required',
     );
@@ -69,7 +69,7 @@ describe('asking for a file', () => {
     expect(codeOf(await app.visitor.get('/api/book/files'))).toBe('sign-in-required');
   });
 
-  it('needs a chapter that is still there', async () => {
+  it('needs a chapter that still exists', async () => {
     const nobody = await app.writer();
     expect(codeOf(await nobody.send('POST', '/api/book/files', { format: 'epub' }))).toBe(
       'book-has-no-chapters',
@@ -80,7 +80,7 @@ describe('asking for a file', () => {
     );
   });
 
-  it('begins none twice, however often it is asked for at once', async () => {
+  it('starts each only once, however often it is asked for at once', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => askFor(writer)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     await askFor(writer, 'docx');
@@ -88,7 +88,7 @@ describe('asking for a file', () => {
   });
 });
 
-it('makes the file, keeps it for a week, and gives it to the person it belongs to', async () => {
+it('makes the file, keeps it for a week, and gives it to its owner', async () => {
   stand.begin();
   const { id } = await askFor(writer);
   const made = await untilItIs('made');
@@ -127,7 +127,7 @@ it('gives a file to no one else, and none before it is made', async () => {
   expect((await writer.raw(`/api/book/files/${id}`)).status).toBe(200);
 });
 
-it('gives the process that makes it nothing of what this one knows', async () => {
+it('passes none of its own environment to the process that makes it', async () => {
   process.env.SOME_SECRET = 'hush';
   stand.book.title = 'environment';
   stand.begin();
@@ -145,7 +145,7 @@ it('gives the process that makes it nothing of what this one knows', async () =>
   ]);
 });
 
-it('follows the making, and stops it: the process ends, and nothing is left of it', async () => {
+it('reports progress, and can be stopped: the process ends and leaves nothing behind', async () => {
   stand.book.title = 'spins';
   stand.begin();
   const { id } = await askFor(writer);
@@ -167,7 +167,7 @@ it('follows the making, and stops it: the process ends, and nothing is left of i
   expect(await filesOf(writer)).toHaveLength(1);
 });
 
-it('ends the process even if the file is thrown away meanwhile', async () => {
+it('ends the process even if the file is deleted meanwhile', async () => {
   stand.book.title = 'sleeps';
   stand.begin();
   const { id } = await askFor(writer);
@@ -193,7 +193,7 @@ describe('what cannot be made says why', () => {
     await eventually(() => expect(leftOver()).toEqual([]));
   });
 
-  it('one that takes too long, even if it hears nothing any more', async () => {
+  it('one that takes too long, even if it no longer responds', async () => {
     stand.book.title = 'spins';
     stand.begin({ limits: { exportMs: 3_000 } });
     await askFor(writer);
@@ -225,7 +225,7 @@ describe('a week', () => {
     expect(await app.context.files.open(file_key ?? '')).toBeUndefined();
   });
 
-  it('is over even if no one has swept yet', async () => {
+  it('is over even if no one has cleaned up yet', async () => {
     stand.begin();
     const { id } = await askFor(writer);
     await untilItIs('made');
@@ -237,7 +237,7 @@ describe('a week', () => {
     expect(codeOf(await writer.get(`/api/book/files/${id}`))).toBe('not-found');
   });
 
-  it('begins again with a newer file of the format, which takes the place of the older', async () => {
+  it('starts again with a newer file of the format, which replaces the older', async () => {
     stand.begin();
     const older = await askFor(writer);
     await untilItIs('made');
@@ -248,7 +248,7 @@ describe('a week', () => {
   });
 });
 
-it('makes no more at a time than it may, and of each writer one first', async () => {
+it('makes no more at a time than it may, starting with one per writer', async () => {
   stand.book.title = 'sleeps';
   const another = await writerWithChapter(app);
   await askFor(writer, 'epub');
@@ -263,7 +263,7 @@ it('makes no more at a time than it may, and of each writer one first', async ()
   await running.stop();
 });
 
-it('makes one file of a writer at a time, even if there is room for more, and the others after it', async () => {
+it('makes one file per writer at a time, even if there is room for more, and the others after it', async () => {
   stand.book.title = 'waits';
   for (const format of ['epub', 'docx', 'html'] as const) await askFor(writer, format);
   stand.begin({ limits: { atOnce: 2 } });
@@ -278,7 +278,7 @@ it('makes one file of a writer at a time, even if there is room for more, and th
   expect(beginnings()).toHaveLength(3);
 });
 
-it('puts back what it was at when it is told to stop, without counting that, and the next start makes it', async () => {
+it('puts its current file back in the queue on shutdown, uncounted, and the next start makes it', async () => {
   stand.book.title = 'spins';
   const first = stand.begin();
   const { id } = await askFor(writer);
@@ -292,7 +292,7 @@ it('puts back what it was at when it is told to stop, without counting that, and
   expect(await untilItIs('made')).toMatchObject({ id });
 });
 
-it('takes again what a killed server left, and throws away its folders', async () => {
+it('picks up what a killed server left, and deletes its folders', async () => {
   const { id } = await askFor(writer);
   // A process id that no system assigns.
   const left = join(stand.folder, '99999999-abc');
@@ -308,7 +308,7 @@ it('takes again what a killed server left, and throws away its folders', async (
   await eventually(() => expect(existsSync(left)).toBe(false));
 });
 
-it('gives up what fell silent for the third time', async () => {
+it('gives up on what falls silent for the third time', async () => {
   await askFor(writer);
   const heardAt = new Date(Date.now() - 60_000);
   await app.db
@@ -320,7 +320,7 @@ it('gives up what fell silent for the third time', async () => {
   expect(beginnings()).toEqual([]);
 });
 
-it('says of a file that the book was changed since', async () => {
+it('says of a file that the book has changed since', async () => {
   stand.begin();
   stand.book.state = await bookState(app.context, writer.session.userId);
   await askFor(writer);

@@ -4,7 +4,7 @@ import { volumesFile } from './volumes-file.ts';
 
 const bytes = (...all: number[]) => Uint8Array.from(all);
 
-it('gives the one volume of a book as it is', () => {
+it('returns a book’s only volume as it is', () => {
   const made = volumesFile('A Life', '-print', [{ bytes: bytes(1, 2), pages: 120 }]);
   expect(made).toEqual({
     name: 'a-life-print.pdf',
@@ -14,7 +14,7 @@ it('gives the one volume of a book as it is', () => {
   });
 });
 
-it('puts several into one archive, in their order, with the pages of all', () => {
+it('puts several into one archive, in order, with the pages of all', () => {
   const volumes = [
     { bytes: bytes(1), pages: 400 },
     { bytes: bytes(2), pages: 402 },

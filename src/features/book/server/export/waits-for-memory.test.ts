@@ -17,7 +17,7 @@ import { openTypesetter } from '../layout/typesetter.ts';
 
 afterEach(endExportJobs);
 
-it('begins neither a file nor pages while other work has the memory of the machine, and both afterwards', async () => {
+it('starts neither a file nor pages while other work has the machine’s memory, and both afterwards', async () => {
   const app = await testApp();
   const writer = await writerWithChapter(app);
   const stand = exportTestBed(app, 'A life by the water');
@@ -39,7 +39,7 @@ it('begins neither a file nor pages while other work has the memory of the machi
   await typesetter.end();
 });
 
-it('lets a file be stopped that waits for memory', async () => {
+it('lets a file waiting for memory be stopped', async () => {
   const app = await testApp();
   const writer = await writerWithChapter(app);
   const stand = exportTestBed(app, 'A life by the water');

@@ -67,7 +67,7 @@ test.each([
     () => aHostileManuscript({ language: 'fr', chapters: 300 }),
   ],
 ])(
-  'neither DAISY Ace nor EPUBCheck has anything against a book: %s',
+  'neither DAISY Ace nor EPUBCheck finds fault with a book: %s',
   async (_, forAce, forEpubCheck = forAce) => {
     const [ace, epubCheck] = await Promise.all([
       laidDownOf(makeEpub, forAce(), '.epub').then((path) => aceFaults(browser, path)),
@@ -96,7 +96,7 @@ const aBookWithVoices = () =>
     ),
   });
 
-test('neither has anything against a book with voices, and axe nothing against its page', async () => {
+test('neither finds fault with a book with voices, nor axe with its page', async () => {
   const { bytes } = await makeEpub(aBookWithVoices());
   const path = await laidDown(bytes, '.epub');
   const [ace, epubCheck] = await Promise.all([aceFaults(browser, path), epubCheckFaults(path)]);
@@ -136,7 +136,7 @@ test('both checkers say so if something is wrong', async () => {
 test.each([
   ['with everything in it', () => aManuscript({ language: 'de' })],
   ['that wants to do harm', () => aHostileManuscript({ chapters: 20, longest: 2_000 })],
-])('axe has nothing against the page of a book %s, and nothing in it runs', async (_, manuscript) => {
+])('axe finds no fault with the page of a book %s, and nothing in it runs', async (_, manuscript) => {
   const path = await laidDownOf(makeHtml, manuscript(), '.html');
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const said: string[] = [];

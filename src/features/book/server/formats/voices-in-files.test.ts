@@ -27,7 +27,7 @@ it.each([
   ['audio/mpeg', 'mp3', 'audio/mpeg'],
   ['audio/mp4', 'm4a', 'audio/mp4'],
   ['audio/ogg', 'opus', 'audio/ogg; codecs=opus'],
-] as const)('an e-book has the sound inside if every reader plays it: %s', async (type, ending, core) => {
+] as const)('an e-book embeds the sound if every e-reader plays it: %s', async (type, ending, core) => {
   const { files, chapter, opf } = await epub(type, aSound(type));
   const name = `voice-1.${ending}`;
   expect(files[`EPUB/${name}`]).toEqual(aSound(type));
@@ -46,7 +46,7 @@ it.each([
   ['that is something else inside', 'audio/mp4', Buffer.from('....ftypisom....Opus....')],
   ['that is too large', 'audio/mpeg', Buffer.concat([aSound('audio/mpeg'), Buffer.alloc(12_000_000)])],
   ['that was taken out meanwhile', 'audio/mpeg', undefined],
-])('an e-book has a code and a link for a sound %s', async (_what, type, bytes) => {
+])('an e-book has a QR code and a link for a sound %s', async (_what, type, bytes) => {
   const { files, chapter, opf } = await epub(type, bytes);
   expect(Object.keys(files).filter((path) => /voice/.test(path))).toEqual([]);
   expect(chapter).toMatch(/<div class="voice"><svg [^>]*aria-hidden="true"><rect [^>]*fill="#fff"\/><path /);
@@ -55,7 +55,7 @@ it.each([
   expect(opf).not.toContain('auditory');
 });
 
-it('the book as a web page has a code and a link, and fetches nothing', async () => {
+it('the book as a web page has a QR code and a link, and fetches nothing', async () => {
   const html = Buffer.from(await made(makeHtml)).toString();
   expect(html).toContain(`<a href="${LINK}">Listen: My aunt &lt;Margret&gt; lived</a> (1:20)`);
   expect(html).toMatch(/<div class="voice"><svg /);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('the state of a book', () => {
-  it('is the same while nothing changes, and the gathered book’s own', async () => {
+  it('stays the same while nothing changes, and matches the gathered book’s', async () => {
     const { writer } = await aBookLife(app);
     const { userId } = writer.session;
     const state = await bookState(app.context, userId);
@@ -75,7 +75,7 @@ describe('the state of a book', () => {
         done(await writer.send('POST', '/api/about-you/added', { kind: 'person', name: 'Ada Lune' })),
     ],
   ];
-  it.each(changes)('is another one when %s', async (_what, change) => {
+  it.each(changes)('changes when %s', async (_what, change) => {
     const life = await aBookLife(app);
     const { userId } = life.writer.session;
     const before = await bookState(app.context, userId);

@@ -74,7 +74,7 @@ describe('a whole life', () => {
     expect(theirs.identifier).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
   });
 
-  it('leaves out what the plan wants none of', async () => {
+  it('leaves out what the plan does not want', async () => {
     const { writer } = await aBookLife(app, {
       plan: { withTree: false, withTimeline: false, withIndex: false, closingNote: '', title: '' },
     });
@@ -84,7 +84,7 @@ describe('a whole life', () => {
     expect(book.title).toBe('My Life Story');
   });
 
-  it('has no chapter that was deleted, and no photo that was taken away', async () => {
+  it('has no deleted chapter, and no removed photo', async () => {
     const { writer, chapters, photos } = await aBookLife(app);
     done(await writer.send('DELETE', `/api/chapters/${chapters[1]}`));
     done(await writer.send('DELETE', `/api/writing/photos/${photos[0]}`));
@@ -93,12 +93,12 @@ describe('a whole life', () => {
     expect(blocksOf(book).filter(({ kind }) => kind === 'figure')).toEqual([]);
   });
 
-  it('is nothing yet for someone who wrote nothing', async () => {
+  it('is empty for someone who has written nothing', async () => {
     const rose = await app.writer({ email: 'rose@example.org' });
     expect(await gathered(rose)).toMatchObject({ author: 'rose', parts: [], tree: null, timeline: null });
   });
 
-  it('has the signs of a book in place of those of a typewriter, in its own language', async () => {
+  it('has typographic characters in place of typewriter ones, in its own language', async () => {
     const rose = await app.writer();
     await aChapter(rose, { title: `Ruth's bees`, content: `"I don't know," *she* said - and went...` });
     const [chapter] = (await gathered(rose)).parts.flatMap(({ chapters }) => chapters);
@@ -140,7 +140,7 @@ describe('a photo is where the writer put it', () => {
   });
 });
 
-it('draws relatives by name, and hands on nothing else of what they show to the family', async () => {
+it('draws relatives by name, and passes on nothing else that they show the family', async () => {
   const [rose, sister, stranger] = [await app.writer(), await app.writer(), await app.writer()];
   await app.db
     .insertInto('family_member_profiles')

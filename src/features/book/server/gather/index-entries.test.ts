@@ -14,7 +14,7 @@ it.each<[string, BookLanguage, string]>([
   ['Zofia Wójcik-Źrebiec', 'pl', 'Wójcik-Źrebiec, Zofia'],
   ['Brandt, Margret', 'de', 'Brandt, Margret'],
   ['東京太郎', 'en', '東京太郎'],
-])('%s stands in an index in %s as %s', (name, language, expected) => {
+])('%s is listed in an index in %s as %s', (name, language, expected) => {
   expect(sortedName(name, language)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ describe('the entries of an index', () => {
     ]);
   });
 
-  it('come in the same order, in whichever order the names were gathered', () => {
+  it('come in the same order, whatever order the names were gathered in', () => {
     const names = ['Anna Ohm', 'anna Ohm', 'Ännchen Ohm', 'Bo Ohm'].map((name) => person(name));
     expect(indexEntries(names.toReversed(), 'de').entries).toEqual(indexEntries(names, 'de').entries);
   });

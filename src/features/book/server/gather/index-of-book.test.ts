@@ -20,13 +20,13 @@ describe('the index', () => {
   const names = async (writer: Person): Promise<IndexName[]> =>
     done(await writer.get<{ names: IndexName[] }>('/api/book/index-names')).names;
 
-  it('is offered no one to a visitor, and no one’s but your own', async () => {
+  it('offers a visitor no one, and no one’s people but your own', async () => {
     expect((await app.visitor.get('/api/book/index-names')).status).toBe(401);
     await aBookLife(app);
     expect(await names(await app.writer())).toEqual([]);
   });
 
-  it('offers who was confirmed first, then who was only heard, and no one who is to be forgotten', async () => {
+  it('offers confirmed people first, then those only mentioned, and no one who is to be forgotten', async () => {
     const rose = await app.writer();
     await tellCompanion(rose, 'My sister Joan lived in Leeds. My friend Ron Pike came. My cousin Nora left.');
     done(
@@ -53,7 +53,7 @@ describe('the index', () => {
     ]);
   });
 
-  it('holds who was confirmed and is in the text, under the family name, and follows the plan', async () => {
+  it('lists people who are confirmed and in the text, by family name, and follows the plan', async () => {
     const rose = await app.writer();
     await tellCompanion(rose, 'My friend Ron Pike built a raft. We let it go in Leeds.');
     done(await rose.send('POST', '/api/about-you/added', { kind: 'person', name: 'Margret van Ohm' }));
@@ -79,7 +79,7 @@ describe('the index', () => {
     expect(await index()).toBeNull();
   });
 
-  it('finds someone by every name that was joined', async () => {
+  it('finds someone by every joined name', async () => {
     const rose = await app.writer();
     await tellCompanion(rose, 'My aunt was called Eleanor. Aunt Nell kept bees.');
     done(

@@ -34,7 +34,7 @@ describe('a name of the index is found in the text', () => {
   ])('%j', (text, names, expected) => expect(marked(text, names)).toEqual(expected));
 });
 
-describe('what is no name stays as it is', () => {
+describe('what is not a name stays as it is', () => {
   it.each<[string, string[]]>([
     ['margret, MARGRET, Margrets, Margretchen', ['Margret']],
     ['Müller-Brandt and Brandt-Müller', ['Brandt']],
@@ -51,7 +51,7 @@ it('knows the genitive of languages that have one', () => {
   ]);
 });
 
-it('keeps every letter and every look, and cuts where a name begins and ends', () => {
+it('keeps every letter and all formatting, and splits where a name begins and ends', () => {
   const { mark, found } = indexMarker([{ name: 'Margret Brandt', entry: 4 }]);
   const runs: FormattedRun[] = [
     { text: 'Aunt ' },
@@ -92,7 +92,7 @@ it('loses no letter of a text that is full of names', () => {
   expect(runs.length).toBeGreaterThan(2_000);
 });
 
-it('knows who is named at all, also inside a longer name', () => {
+it('knows who is named at all, even inside a longer name', () => {
   const names = ['Margret', 'Margret Brandt', 'Brandt', 'Ohm'].map((name, entry) => ({ name, entry }));
   const { look, found } = nameFinder(names);
   look({ kind: 'scene-break' });

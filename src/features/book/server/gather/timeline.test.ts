@@ -15,7 +15,7 @@ const EVENTS = [
   event('Born', null, '1941~'),
 ];
 
-it('is in the order of a life, each date as exactly as it is known', () => {
+it('is in the order of a life, each date as exact as it is known', () => {
   expect(timelineOf(EVENTS, 'en').map(({ when, title }) => [when, title])).toEqual([
     ['about 1941', 'Born'],
     ['September 1947', 'School'],

@@ -16,7 +16,7 @@ it.each<[string | null, string | null, string]>([
   expect(drawing?.boxes.find(({ name }) => name === 'Person 1')?.years).toBe(years);
 });
 
-it('draws everyone inside of its edges, the writer by the name on the book, and a place for whom no one named', () => {
+it('draws everyone within its edges, the writer by the name on the book, and a box for anyone not named', () => {
   const people = [noted(1), noted(2), relative('joan', 'grandparent')];
   const drawing = treeDrawing(
     aTree({ people: people.slice(0, 2), ties: [parent(1), tie('spouse', noted(1).key, noted(2).key)] }),
@@ -35,7 +35,7 @@ it('draws everyone inside of its edges, the writer by the name on the book, and 
   expect(withGap?.boxes.map(({ name }) => name).toSorted()).toEqual(['', 'Margaret Hale', 'joan']);
 });
 
-it('draws no one alone, and no one whom no line leads to', () => {
+it('draws no one alone, and no one without a connecting line', () => {
   expect(treeDrawing(aTree(), 'Rose')).toBeNull();
   expect(treeDrawing(aTree({ people: [noted(1)] }), 'Rose')).toBeNull();
 });

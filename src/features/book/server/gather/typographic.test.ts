@@ -16,7 +16,7 @@ it.each([
   expect(typographic(typed, language)).toBe(printed);
 });
 
-it('reads a paragraph of several looks as one, and keeps their borders', () => {
+it('reads a paragraph of mixed formatting as one, and keeps its boundaries', () => {
   expect(typographicPieces(['"', 'Stop', `," she said. It wasn`, `'t`, ' late..', '.'], 'en')).toEqual([
     '“',
     'Stop',

@@ -50,7 +50,7 @@ const textOf = async (volume = 1): Promise<string> => {
   return readFileSync(`${folder ?? ''}/volume-${volume}.pdf`, 'utf8');
 };
 
-it('sets a book once as long as it stays as it is, and again when it is another, in the process that is warm', async () => {
+it('typesets a book once while it is unchanged, and again when it changes, in the warm process', async () => {
   const [first, second] = await Promise.all([pages(), pages()]);
   expect(second).toBe(first);
   expect(first).toMatchObject({ state: 'as it was', volumes: [40, 20], findings: [{ code: 'no-author' }] });
@@ -62,7 +62,7 @@ it('sets a book once as long as it stays as it is, and again when it is another,
   expect(settings()).toHaveLength(2);
 });
 
-it('sets what changed meanwhile when it is done, once for all the changes', async () => {
+it('typesets what changed meanwhile when it is done, once for all the changes', async () => {
   stand.book.title = 'waits';
   const first = pages();
   await eventually(() => expect(settings()).toHaveLength(1));
@@ -78,7 +78,7 @@ it('sets what changed meanwhile when it is done, once for all the changes', asyn
   expect(settings()).toHaveLength(2);
 });
 
-it('holds no one for ever: it says when to ask again, and the pages are there when they are set', async () => {
+it('keeps no one waiting for ever: it says when to ask again, and the pages are there once typeset', async () => {
   const impatient = openTypesetter(stand.exporting, { heldMs: 1 });
   stand.book.title = 'waits';
   const ask = () => impatient.pagesOf(askerOf(writer), staying);
@@ -96,7 +96,7 @@ const narrowTypesetter = (): Typesetter =>
     { heldMs: 60_000, missedAfterMs: 200 },
   );
 
-it('ends what no one waits for any more, for the newer pages of the same writer and for others', async () => {
+it('ends work that no one waits for any more, in favour of the same writer’s newer pages and of others', async () => {
   const setOne = narrowTypesetter();
   const another = await writerWithChapter(app);
   const leaving = new AbortController();
@@ -113,7 +113,7 @@ it('ends what no one waits for any more, for the newer pages of the same writer 
   await setOne.end();
 });
 
-it('sets to the end what one of those who waited went away from, and what someone asked for again in time', async () => {
+it('finishes what others still wait for when one of them leaves, and what is asked for again in time', async () => {
   const setOne = narrowTypesetter();
   const leaving = new AbortController();
   const ask = (signal: AbortSignal) => setOne.pagesOf(askerOf(writer), signal);
@@ -131,7 +131,7 @@ it('sets to the end what one of those who waited went away from, and what someon
   await setOne.end();
 });
 
-it('lets another household go before a further account of one that has had its pages', async () => {
+it('lets another household go before a second account of one that has had its pages', async () => {
   const setOne = narrowTypesetter();
   const [second, rose] = [await writerWithChapter(app), await writerWithChapter(app)];
   stand.book.title = 'waits';
@@ -151,7 +151,7 @@ it('lets another household go before a further account of one that has had its p
   await setOne.end();
 });
 
-it('takes out of the queue what no one waits for any more', async () => {
+it('removes from the queue what no one waits for any more', async () => {
   const setOne = narrowTypesetter();
   const [second, third] = [await writerWithChapter(app), await writerWithChapter(app)];
   stand.book.title = 'waits';
@@ -170,7 +170,7 @@ it('takes out of the queue what no one waits for any more', async () => {
 });
 
 it.each(['crashes', 'throws', 'cannot', 'spins'])(
-  'says of a book at which the process %s that it could not be set, and sets the next',
+  'says that a book at which the process %s could not be typeset, and typesets the next',
   async (title) => {
     const exporting = { ...stand.exporting, limits: { ...stand.exporting.limits, layoutMs: 2_000 } };
     const patient = openTypesetter(exporting, { heldMs: 60_000 });
@@ -187,7 +187,7 @@ it.each(['crashes', 'throws', 'cannot', 'spins'])(
   },
 );
 
-it('does not lend a process again that holds most of what it may', async () => {
+it('does not reuse a process that holds most of the memory it may', async () => {
   const limits = { ...stand.exporting.limits, layoutMemory: 300 * 1024 * 1024 };
   const narrow = openTypesetter({ ...stand.exporting, limits });
   for (const title of ['A life', 'grows', 'A life']) {
@@ -208,7 +208,7 @@ it('keeps the pages of one writer from another', async () => {
   expect(settings()).toHaveLength(2);
 });
 
-it('throws away at once the pages of someone who left', async () => {
+it('deletes at once the pages of someone who left', async () => {
   const { folder = '' } = await pages();
   typesetter.forget(writer.session.userId);
   await eventually(() => expect(existsSync(folder)).toBe(false));

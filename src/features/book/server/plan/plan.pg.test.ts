@@ -4,7 +4,7 @@ import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import { done } from '#test/builders/builders.ts';
 import type { KeptPlan } from '../../shared/contract.ts';
 
-it('of plans saved at once from many windows one wins each round, and no other is lost in silence', async () => {
+it('when many windows save plans at once, one wins each round, and no other is lost silently', async () => {
   const app = await testApp();
   const rose = await app.writer();
   for (let revision = 0; revision < 8; revision += 1) {

@@ -21,7 +21,7 @@ const faultsOf = (answered: Answered<unknown>): (string | undefined)[] =>
   ((answered.body as Problem).faults ?? []).map(({ field }) => field); // Every refusal is a Problem.
 
 describe('the plan of a book', () => {
-  it('is what the book would be by itself, until something is decided', async () => {
+  it('is the book’s defaults until something is decided', async () => {
     const rose = await app.writer({ email: 'rose@example.org' });
     const { plan, revision } = await read(rose);
     expect(revision).toBe(0);
@@ -30,7 +30,7 @@ describe('the plan of a book', () => {
     expect((await read(rose)).plan).toMatchObject({ author: 'Rose Hale', language: 'de' });
   });
 
-  it('comes back as it was saved, in one line if it is one, and without what no text can hold', async () => {
+  it('comes back as saved, with one-line fields on one line, and without what no text can hold', async () => {
     const rose = await app.writer();
     const plan = aBookPlan({
       title: '  A life\n by the water ',
@@ -57,7 +57,7 @@ describe('the plan of a book', () => {
     expect((await read(rose)).plan.title).toBe('Mine');
   });
 
-  it('is refused to a visitor, and if it is no plan', async () => {
+  it('is refused to a visitor, and if it is invalid', async () => {
     const rose = await app.writer();
     expect(codeOf(await app.visitor.get(PATH))).toBe('sign-in-required');
     expect(codeOf(await save(app.visitor, aBookPlan()))).toBe('sign-in-required');
@@ -77,7 +77,7 @@ describe('the plan of a book', () => {
     expect((await read(rose)).revision).toBe(0);
   });
 
-  it('names no chapter and no photo of someone else, and says which it is about', async () => {
+  it('cannot name someone else’s chapter or photo, and says which is at fault', async () => {
     const [rose, other] = [await app.writer(), await app.writer()];
     const theirs = (await aChapter(other)).id;
     for (const id of [theirs, randomUUID()]) {
@@ -102,7 +102,7 @@ describe('the plan of a book', () => {
     expect([codeOf(refused), faultsOf(refused)]).toEqual(['bad-input', ['plan.parts']]);
   });
 
-  it('keeps a chapter that lies among the deleted, and lets go of what is gone for good', async () => {
+  it('keeps a deleted chapter, and drops what is gone for good', async () => {
     const rose = await app.writer();
     const { id } = await aChapter(rose);
     const photo = await aPhoto(rose);
@@ -118,7 +118,7 @@ describe('the plan of a book', () => {
     done(await save(rose, plan, revision));
   });
 
-  it('is saved without the cover photo that was taken away in another window, and has it again with the photo', async () => {
+  it('is saved without the cover photo that was removed in another window, and has it again once restored', async () => {
     const rose = await app.writer();
     const { id } = await aPhoto(rose);
     done(await rose.send('DELETE', `/api/writing/photos/${id}`));
@@ -130,7 +130,7 @@ describe('the plan of a book', () => {
 });
 
 describe('two windows', () => {
-  it('do not write over each other: the later one is shown the latest version', async () => {
+  it('do not overwrite each other: the later one is shown the latest version', async () => {
     const rose = await app.writer();
     done(await save(rose, aBookPlan({ title: 'First' })));
     const late = await save(rose, aBookPlan({ title: 'Second' }));
@@ -142,13 +142,13 @@ describe('two windows', () => {
     expect((await read(rose)).plan.title).toBe('Second');
   });
 
-  it('are no change if they save the same', async () => {
+  it('change nothing if they save the same', async () => {
     const rose = await app.writer();
     done(await save(rose, aBookPlan()));
     expect(done(await save(rose, aBookPlan(), 1)).revision).toBe(1);
   });
 
-  it('beginning at once: one of them is first', async () => {
+  it('starting at once: one of them is first', async () => {
     const rose = await app.writer();
     const titles = ['A', 'B', 'C', 'D'];
     const answers = await Promise.all(titles.map((title) => save(rose, aBookPlan({ title }))));
@@ -157,7 +157,7 @@ describe('two windows', () => {
   });
 });
 
-it('reads a plan of an older release, with what came since as it would be by itself', async () => {
+it('reads a plan from an older release, with defaults for what is new', async () => {
   const rose = await app.writer({ email: 'rose@example.org' });
   const { alsoInIndex: _new, ...older } = aBookPlan({ title: 'Old' });
   const { largePrint: _later, ...print } = older.print;
@@ -174,7 +174,7 @@ it('reads a plan of an older release, with what came since as it would be by its
   expect((await read(rose)).plan).toEqual(aBookPlan({ title: 'Old' }));
 });
 
-it('takes a plan from a page of an older release, with the photo in a frame', async () => {
+it('accepts a plan from a page of an older release, with the photo in a frame', async () => {
   const rose = await app.writer();
   const { photoStands: _new, ...cover } = aBookPlan().cover;
   const saved = await rose.send<KeptPlan>('PUT', PATH, { plan: { ...aBookPlan(), cover }, revision: 0 });

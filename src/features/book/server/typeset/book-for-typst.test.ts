@@ -33,7 +33,7 @@ it.each([
     paragraph(),
     { kind: 'quote', paragraphs: [[{ text: 'Before.' }], runs] } as const,
   ],
-])('sets a %s that is longer than anyone writes in pieces, every word in its look', (_, before, long) => {
+])('typesets a %s longer than anyone writes in pieces, every word with its formatting', (_, before, long) => {
   const [, ...blocks] = blocksOf(before, long);
   const pieces = blocks.flatMap(
     (block) => (block as { paragraphs?: Paragraph[] }).paragraphs ?? (block as Paragraph),
@@ -51,7 +51,7 @@ it.each([
   );
 });
 
-it('leaves a long paragraph as it is, and cuts a word without an end', () => {
+it('leaves a long paragraph as it is, and splits an endless word', () => {
   const text = 'so still a river '.repeat(1_000).trim();
   expect(blocksOf(paragraph({ text }))).toEqual([{ kind: 'p', first: true, runs: [text] }]);
   const endless = blocksOf(paragraph({ text: 'x'.repeat(100_000) })) as Paragraph[];

@@ -11,11 +11,11 @@ it('leaves a photo under the title that opens its chapter', () => {
   expect(placesIn(photo, text(5_000))).toEqual(['opens']);
 });
 
-it('lets a photo go if there is room while enough text follows, and never over the title of its page', () => {
+it('floats a photo if there is room and enough text follows, and never above the title of its page', () => {
   expect(placesIn(text(100), photo, text(5_000), photo, text(5_000))).toEqual(['foot', 'free']);
 });
 
-it('lets the page decide for the last two of which little text follows, and not if a scene break is before', () => {
+it('lets the page decide for the last two photos when little text follows, but not after a scene break', () => {
   expect(placesIn(text(5_000), photo, photo, text(500), photo, text(500))).toEqual([
     'free',
     'near-end',

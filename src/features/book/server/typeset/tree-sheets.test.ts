@@ -19,18 +19,18 @@ const drawing = (across: number, down: number): TreeDrawing => ({
   lines: [{ path: `M4 0H${across * 9 - 5}`, sure: true }],
 });
 
-it('draws a small family under its heading and never larger than the text', () => {
+it('draws a small family under its heading, with names never larger than the text', () => {
   const sheets = treeSheets(drawing(2, 3), LOOK);
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toMatchObject({ turned: false, headingAtTop: false });
   expect(sheets[0]?.letters).toBeLessThanOrEqual(11);
 });
 
-it('turns a broad family', () => {
+it('rotates a wide family', () => {
   expect(treeSheets(drawing(6, 3), LOOK)).toMatchObject([{ turned: true }]);
 });
 
-it('puts a large family on several pages on which names can be read, cuts through no one and loses no one', () => {
+it('spreads a large family over several pages with legible names, cutting through no one and losing no one', () => {
   const tree = drawing(30, 6);
   const sheets = treeSheets(tree, LOOK);
   expect(sheets.length).toBeGreaterThan(2);
@@ -48,11 +48,11 @@ it('puts a large family on several pages on which names can be read, cuts throug
   expect(names.toSorted()).toEqual(tree.boxes.map(({ name }) => name).toSorted());
 });
 
-it('has no page for no family', () => {
+it('makes no page for an empty family', () => {
   expect(treeSheets({ wide: 0, high: 0, boxes: [], lines: [] }, LOOK)).toEqual([]);
 });
 
-it('reads lines as SVG writes them', () => {
+it('parses SVG paths', () => {
   expect(movesOf('M1 2H4V-3l1,1c1 0 2 1 3 2Z')).toEqual([
     ['M', 1, 2],
     ['L', 4, 2],

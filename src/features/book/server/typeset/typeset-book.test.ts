@@ -32,7 +32,7 @@ const chapter = (number: number, title: string, ...texts: string[]) => ({
 /** Two and a half pages. */
 const long = 'The river lay so still that one could count the swallows twice over. '.repeat(60);
 
-it('is in the order of a book, its contents tell the pages, and their number is even', async () => {
+it('is in the order of a book, with page numbers in the contents and an even page count', async () => {
   const book = aManuscript({ words: 600 });
   const typeset = await typical.print;
   const pages = await pagesOf(typeset);
@@ -60,7 +60,7 @@ it('is in the order of a book, its contents tell the pages, and their number is 
   }
 });
 
-it('opens a part and its first chapter on right-hand pages, and leaves the pages between blank', async () => {
+it('opens a part and its first chapter on right-hand pages, leaving blank pages between', async () => {
   const pages = await pagesOf(await typical.print);
   const part = pages.indexOf('Away from home');
   expect(part % 2).toBe(0);
@@ -77,7 +77,7 @@ it('heads left-hand pages with the title of the book and right-hand pages with t
   expect(pages[opening + 2]).toMatch(/^The mill /u);
 });
 
-it('tells in the index on which pages someone is named, neighbouring pages as one span', async () => {
+it('lists the pages on which someone is named in the index, with neighbouring pages as a range', async () => {
   const named = (text: string) => paragraph({ text, entries: [0] });
   const blocks = [
     named('Anna.'),
@@ -112,7 +112,7 @@ const catalogOf = async (typeset: Typeset) => {
   return { document, tags: has('StructTreeRoot'), bookmarks: has('Outlines'), links: links > 0 };
 };
 
-it('has no empty page on a screen, if nothing has to begin on the right', async () => {
+it('has no blank pages on screen, where nothing has to begin on the right', async () => {
   const pages = await pagesOf(await typical.screen);
   expect(pages.filter((words) => words === '')).toEqual([]);
   expect(pages.length).toBeLessThan((await pagesOf(await typical.print)).length);
@@ -133,7 +133,7 @@ it('has the same pages in a preview as in print', async () => {
   expect(preview.photos).toEqual(print.photos);
 });
 
-it('gives the same bytes for the same book, whatever was set in between', async () => {
+it('produces identical bytes for the same book, whatever was typeset in between', async () => {
   const first = await typical.print;
   await set('preview', { book: aManuscript({ language: 'de', words: 300 }) });
   expect(Buffer.compare(firstPdf(await set('print')), firstPdf(first))).toBe(0);
@@ -141,7 +141,7 @@ it('gives the same bytes for the same book, whatever was set in between', async 
   expect(Buffer.compare(firstPdf(await set('screen')), firstPdf(screen))).toBe(0);
 });
 
-it('embeds each face as far as it is used, and prints black with black ink alone', async () => {
+it('embeds only the glyphs used from each font, and prints black in black ink only', async () => {
   const { document } = await catalogOf(await typical.print);
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
   const faces = objects
@@ -168,7 +168,7 @@ it('embeds each face as far as it is used, and prints black with black ink alone
   }
 });
 
-it('comes in volumes if the printer takes no more pages, each a book with its own contents', async () => {
+it('is split into volumes if too long for the printer, each a book with its own contents', async () => {
   const words = { chapters: 12, words: 36_000 };
   const typeset = await set('print', {
     book: aManuscript(words),
@@ -196,7 +196,7 @@ it('comes in volumes if the printer takes no more pages, each a book with its ow
   );
 });
 
-it('names the characters that no face has and where they are, and sets a box for them', async () => {
+it('names the characters that no font has and where they are, and prints a box for each', async () => {
   const parts = [
     {
       title: '',
@@ -209,13 +209,13 @@ it('names the characters that no face has and where they are, and sets a box for
   expect((await pagesOf(typeset)).join(' ')).toContain('Žluťoučký kůň, ça, Ελλάδα.');
 });
 
-it('sets a chapter of letters that no face has, in one paragraph, a box for every word', async () => {
+it('prints a one-paragraph chapter in a script no font covers with a box for every word', async () => {
   const parts = [{ title: '', chapters: [chapter(1, 'One', 'كان النهر هادئا '.repeat(500).trim())] }];
   const pages = await pagesOf(await set('print', { book: aManuscript({ parts }) }));
   expect(pages.join(' ').match(/□/gu)).toHaveLength(1_500);
 });
 
-it('sets whatever a writer wrote as words, also for those who are read to', async () => {
+it('prints whatever a writer wrote as text, for screen readers too', async () => {
   const book = aHostileManuscript({ chapters: 20, longest: 20_000 });
   for (const kind of ['print', 'screen'] as const) {
     const text = (await pagesOf(await set(kind, { book }))).join(' ');
@@ -225,7 +225,7 @@ it('sets whatever a writer wrote as words, also for those who are read to', asyn
   }
 });
 
-it('keeps every photo within the text and says how finely it is printed', async () => {
+it('keeps every photo within the text area and reports its print resolution', async () => {
   const blocks = [
     aFigure(1, 'Tall', 300, 3_000),
     aFigure(2, 'Broad', 6_000, 900),
@@ -253,7 +253,7 @@ const said = (at: number, letters: number) =>
 const pageWith = (pages: readonly string[], at: number) =>
   pages.findIndex((page) => page.includes(MARKS[at] ?? ''));
 
-it('goes on with the text if a photo does not fit any more, and keeps it with its words on the next page', async () => {
+it('continues with the text if a photo no longer fits, and keeps it with its caption on the next page', async () => {
   // The first text fills the page with the title and leaves too little room for a portrait photo on the next.
   const pages = await pagesOf(
     await withPhotos(said(0, 2_800), aFigure(1, 'Us, by the oven', 2_000, 3_000), said(1, 400), said(2, 900)),
@@ -266,7 +266,7 @@ it('goes on with the text if a photo does not fit any more, and keeps it with it
   expect(pages[photo]).toMatch(/^A Life by the Water Us, by the oven|^The mill Us, by the oven/u);
 });
 
-it('makes a photo smaller that would just not fit where its chapter ends, and not by more than half', async () => {
+it('shrinks a photo that would only just not fit at the end of its chapter, by half at most', async () => {
   const photo = aFigure(1, 'Us, by the oven', 2_400, 2_000);
   // The text takes up a third of its second page, half of it, and nearly all of it.
   const isUnderIt = [2_000, 2_700, 3_300].map(async (letters) => {
@@ -277,7 +277,7 @@ it('makes a photo smaller that would just not fit where its chapter ends, and no
   expect(await Promise.all(isUnderIt)).toEqual([true, true, false]);
 });
 
-it('numbers the page of a photo that is alone behind its chapter, and tells the right pages in the contents', async () => {
+it('numbers the page of a photo alone at the end of its chapter, and keeps the contents right', async () => {
   const photos = [1, 2, 3].map((at) => aFigure(at, `Photo ${at}`, 2_000, 3_000));
   const pages = await pagesOf(await withPhotos(said(0, 2_600), ...photos));
   for (const at of [1, 2, 3]) {
@@ -288,7 +288,7 @@ it('numbers the page of a photo that is alone behind its chapter, and tells the 
   expect(pages[6]).toMatch(new RegExp(`The sea[ .·]*${sea}\\b`, 'u'));
 });
 
-it('numbers the page of the last photo of the story too, before its end', async () => {
+it('numbers the page of the last photo of the story too', async () => {
   const blocks = [said(0, 2_800), aFigure(1, 'Us, by the oven', 2_000, 3_000)];
   const book = aManuscript({ parts: [{ title: '', chapters: [{ ...chapter(1, 'The mill'), blocks }] }] });
   const pages = await pagesOf(await set('print', { book }));
@@ -311,7 +311,7 @@ it('refuses a book without chapters', async () => {
   });
 });
 
-it('makes a file named after the book, with the box by which it is cut', async () => {
+it('makes a file named after the book, with a trim box', async () => {
   const file = await makePrintPdf(exportSource({ print: { printer: 'blurb' } }));
   expect(file).toMatchObject({ name: 'a-life-by-the-water-print.pdf', type: 'application/pdf' });
   const [page] = (await PDFDocument.load(file.bytes, { updateMetadata: false })).getPages();

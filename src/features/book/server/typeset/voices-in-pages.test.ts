@@ -46,7 +46,7 @@ const sizes = Object.entries(PRINTERS).flatMap(([printer, { trims }]) =>
 );
 
 it.each(sizes)(
-  'prints every code for %s at %s, large print %s: large enough, inside the safe area, and over nothing',
+  'prints every code for %s at %s, large print %s: large enough, inside the safe area, overlapping nothing',
   async (printer, trim, largePrint) => {
     // The keys of the table of printers.
     const print = { printer: printer as BookPlan['print']['printer'], trim, largePrint };
@@ -86,7 +86,7 @@ const BESIDE = [
   paragraph({ text: LONG }),
 ];
 
-it('stands after its paragraph, says what it is to those who see it, and prints with black ink alone', async () => {
+it('stands after its paragraph, says what it is to anyone who sees it, and prints in black ink only', async () => {
   const pdf = await set('print', BESIDE);
   const text = (await wordsOnPages(pdf)).map((page) => page.map((one) => one.text).join(' ')).join(' ');
   expect(text).toMatch(/We moved to the mill\. +L ?ISTEN +1:20 +We moved to the mill +The river/iu);
@@ -106,7 +106,7 @@ it('stands after its paragraph, says what it is to those who see it, and prints 
   expect(annotations).toEqual([]);
 });
 
-it('is a link on the screen, and tells those who are read to what it is', async () => {
+it('is a link on screen, and says what it is to screen readers', async () => {
   const document = await PDFDocument.load(await set('screen', BESIDE));
   const objects = document.context.enumerateIndirectObjects().map(([, one]) => one);
   const dicts = objects.filter((one) => one instanceof PDFDict);

@@ -3,19 +3,19 @@ import { charactersOf, MISSING, wordsForTypst } from './words-for-typst.ts';
 
 const NONE = new Set<string>();
 
-it('leaves words as they are, but for what cannot be printed', () => {
+it('leaves words as they are, apart from what cannot be printed', () => {
   expect(wordsForTypst('Żółć – “so”,\nhe said.', NONE)).toBe('Żółć – “so”,\nhe said.');
   expect(wordsForTypst('a\u0000b\u0007  c\td\r\ne\ud800', NONE)).toBe('ab c d\ne');
   // A letter and a separate accent become a single character that the typefaces have.
   expect(wordsForTypst('e\u0301', NONE)).toBe('é');
 });
 
-it('makes one box of an emoji of several parts, and of a word', () => {
+it('makes a single box for an emoji of several parts, and for a word', () => {
   const missing = new Set(['👩', '👧', 'س', 'ل', 'ا', 'م']);
   expect(wordsForTypst('a 👩‍👧 b سلام.', missing)).toBe(`a ${MISSING} b ${MISSING}.`);
 });
 
-it('keeps the signs of French with the words that they belong to, and leaves those of other languages', () => {
+it('keeps French punctuation with the words it belongs to, and leaves that of other languages', () => {
   const said = '« Où ? » dit-elle : « Là-bas ! »';
   expect(wordsForTypst(said, NONE, 'fr')).toBe(
     '«\u00a0Où\u00a0?\u00a0» dit-elle\u00a0: «\u00a0Là-bas\u00a0!\u00a0»',
@@ -23,18 +23,18 @@ it('keeps the signs of French with the words that they belong to, and leaves tho
   expect(wordsForTypst(said, NONE, 'de')).toBe(said);
 });
 
-it('lets what is too long for a line be broken, and no ordinary word', () => {
+it('allows a break in what is too long for a line, but not in ordinary words', () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
   expect(wordsForTypst(word, NONE)).toBe(word);
   expect(wordsForTypst('x'.repeat(50), NONE).split('\u200b')).toHaveLength(7);
   expect(wordsForTypst('https://example.org/a/long/address', NONE)).toContain('/\u200blong');
 });
 
-it('asks the faces for every character but spaces, breaks and joiners', () => {
+it('looks up every character in the fonts except spaces, breaks and joiners', () => {
   expect([...charactersOf('aa b\n\u00ad\u200d🎂')]).toEqual(['a', 'b', '🎂']);
 });
 
-it('keeps the marks that a letter has in any writing, and not a chain of thousands that takes minutes to set', () => {
+it('keeps combining marks in any script, but not a chain of thousands that takes minutes to typeset', () => {
   const cantillated = 'בְּרֵאשִׁ֖ית';
   expect(wordsForTypst(cantillated, NONE)).toBe(cantillated.normalize('NFC'));
   expect(wordsForTypst(`a${'\u0301'.repeat(400_000)}b`, NONE).length).toBeLessThan(20);

@@ -63,7 +63,7 @@ it.each<[string, string, string, number | null]>([
   expect(await placeOf(content, told)).toBe(place);
 });
 
-it('finds the places of many recordings in a long chapter without holding anyone up', async () => {
+it('places many recordings in a long chapter without blocking anyone', async () => {
   const blocks = formattedBlocks(
     Array.from({ length: 400 }, (_, at) => `${ENGLISH.replaceAll('***', 'Rest.')} ${at}`).join('\n\n'),
   );

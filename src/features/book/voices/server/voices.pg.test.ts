@@ -15,7 +15,7 @@ const aVoicedLife = async () => {
   return { app, owner: writer.session.userId, voice, links };
 };
 
-it('gives a voice one link, put in twenty times at once', async () => {
+it('gives a voice put in twenty times at once one link', async () => {
   const { app, owner, voice, links } = await aVoicedLife();
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

@@ -54,7 +54,7 @@ describe('a recording that was kept', () => {
     expect(await app.db.selectFrom('book_voice_link').selectAll().execute()).toEqual([]);
   });
 
-  it('stands after the paragraph it was told in, and leads to its page', async () => {
+  it('stands after the paragraph it was told in, and links to its page', async () => {
     const { voice } = await aLife();
     await put(voice);
     expect(blocksOf(await gathered()).map(({ kind }) => kind)).toEqual([
@@ -75,7 +75,7 @@ describe('a recording that was kept', () => {
     ]);
   });
 
-  it('stands at the end of its chapter if no paragraph tells what it says', async () => {
+  it('stands at the end of its chapter if no paragraph matches its words', async () => {
     const { chapter } = await aLife();
     const other = await aKeptRecording(app, writer, { chapter, words: 'Elephants trumpet in Nairobi zoo.' });
     expect((await voicesOf(writer)).at(-1)).toMatchObject({ id: other, beside: null });
@@ -90,7 +90,7 @@ describe('a recording that was kept', () => {
   });
 });
 
-describe('all of them', () => {
+describe('all recordings', () => {
   it('are put in with one call, and those already in keep their links', async () => {
     const { chapter, voice } = await aLife();
     await put(voice);
@@ -117,7 +117,7 @@ describe('all of them', () => {
 });
 
 describe('the page of a voice', () => {
-  it('tells anyone the book, its writer and the chapter, and nothing else, and is kept and found nowhere', async () => {
+  it('shows anyone the book, its writer and the chapter, and nothing else, and is neither cached nor indexed', async () => {
     const { voice } = await aLife();
     await put(voice);
     const plan = done(await writer.get<{ plan: object; revision: number }>('/api/book/plan'));
@@ -147,7 +147,7 @@ describe('the page of a voice', () => {
     expect(html).not.toMatch(/<script|<link|<img/);
   });
 
-  it('plays its sound, whole and in the pieces that phones ask for', async () => {
+  it('plays its sound, whole or in the ranges that phones request', async () => {
     const { voice } = await aLife();
     await put(voice);
     const sound = `${await pathOf()}/sound`;
@@ -163,7 +163,7 @@ describe('the page of a voice', () => {
     expect(first.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says kindly that there is nothing, whatever the reason', async () => {
+  it('says kindly that there is nothing here, whatever the reason', async () => {
     const { voice } = await aLife();
     await put(voice);
     const path = await pathOf();
@@ -180,7 +180,7 @@ describe('the page of a voice', () => {
     expect(await said(`${path}/sound`)).toEqual(unknown);
   });
 
-  it('ends with the recording and with its account, and while its chapter is deleted or its account disabled', async () => {
+  it('goes with the recording or its account, and while its chapter is deleted or its account disabled', async () => {
     const { chapter, voice } = await aLife();
     await put(voice);
     const path = await pathOf();
@@ -204,7 +204,7 @@ describe('the page of a voice', () => {
     expect(await app.db.selectFrom('book_voice_link').selectAll().execute()).toEqual([]);
   });
 
-  it('writes nothing down about who listens, signed in or not', async () => {
+  it('logs nothing about who listens, signed in or not', async () => {
     const lines: string[] = [];
     const log = openLog('trace', { write: (line: string) => void lines.push(line) });
     app = await testApp({ OPEN_ACCESS: 'true' }, { log });
@@ -220,7 +220,7 @@ describe('the page of a voice', () => {
     expect(told).not.toContain(path.split('/').at(-1));
   });
 
-  it('is opened only so often from one network', async () => {
+  it('is rate-limited per network', async () => {
     const answers = new Set<number>();
     for (let times = 0; times < 260; times += 1) answers.add(await opens('/voice/aaaaaaaaaaaaaaaaaaaaaa'));
     expect(answers).toEqual(new Set([404, 429]));
@@ -257,7 +257,7 @@ describe('the link', () => {
     expect([await opens(path), await opens(renewed)]).toEqual([404, 404]);
   });
 
-  it('makes a new state of the book when a voice is put in or taken out, or the site has a new address', async () => {
+  it('changes the state of the book when a voice is put in or taken out, or the site gets a new address', async () => {
     const { voice } = await aLife();
     const { userId } = writer.session;
     const moved = { ...app.context, publicUrl: 'https://elsewhere.example' };
@@ -272,7 +272,7 @@ describe('the link', () => {
   });
 });
 
-it('nobody puts in or takes out what is somebody else’s', async () => {
+it('no one puts in or takes out someone else’s voice', async () => {
   const { voice } = await aLife();
   await put(voice);
   const path = await pathOf();

@@ -31,7 +31,7 @@ const twoVoices = async () => {
 const whole = { name: 'Voices in the book' };
 const isIn = async () => (await voicesOf(writer)).map((voice) => voice.isIn);
 
-it('tells a writer without recordings how one comes into the book', async () => {
+it('tells a writer without recordings how to get one into the book', async () => {
   await aChapter(writer);
   const { step } = await open();
   await step.findByText(/There are no recordings with your chapters yet/);
@@ -51,7 +51,7 @@ it('shows where each voice would stand, and says what taking one out does before
   expect(step.getByRole('switch', whole)).toHaveProperty('checked', false);
 });
 
-it('puts every voice with a paragraph in at one switch, and takes one or all out after asking', async () => {
+it('puts in every voice with a paragraph with one switch, and takes one or all out after asking', async () => {
   const mill = await twoVoices();
   await aKeptRecording(app, writer, { chapter: mill.id, words: 'My father rowed us to the mill.' });
   const { user, step } = await open();
@@ -80,7 +80,7 @@ it('puts every voice with a paragraph in at one switch, and takes one or all out
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('has no switch for all where no paragraph tells what any of them says', async () => {
+it('has no switch for all where no paragraph matches any of them', async () => {
   const mill = await aChapter(writer, { title: 'The mill', content: 'My father rowed us to the mill.' });
   await aKeptRecording(app, writer, { chapter: mill.id, words: 'Elephants trumpet in Nairobi.' });
   const { step } = await open();
@@ -88,7 +88,7 @@ it('has no switch for all where no paragraph tells what any of them says', async
   expect(step.queryByRole('switch', whole)).toBeNull();
 });
 
-it('says so if nothing could be changed, and goes on showing what is', async () => {
+it('says so if nothing could be changed, and keeps showing the current state', async () => {
   await twoVoices();
   const { user, step } = await open();
   failAt('PUT', '/api/book/voices', networkError);

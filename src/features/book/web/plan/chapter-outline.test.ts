@@ -40,21 +40,21 @@ describe('the outline of a book', () => {
     expect(inWords(outlineOf(CHAPTERS, PARTS))).toBe('a1 | Youth: b2 c3 | Work: d4');
   });
 
-  it('leaves a chapter that no part names under the heading before it', () => {
+  it('puts a chapter that no part lists under the heading before it', () => {
     const parts = [{ title: 'Youth', chapters: ['a'] }];
     expect(inWords(outlineOf(CHAPTERS, parts))).toBe('| Youth: a1 b2 c3 d4');
   });
 
-  it('shows a part whose chapters are gone at the end, where it can be taken away', () => {
+  it('shows a part whose chapters are gone at the end, where it can be removed', () => {
     const parts = [{ title: 'Lost', chapters: ['z'] }];
     expect(inWords(outlineOf(CHAPTERS, parts))).toBe('a1 b2 c3 d4 | Lost:');
   });
 
-  it('gives back the parts it was made of', () => {
+  it('turns back into the parts it was made of', () => {
     expect(partsIn(outlineOf(CHAPTERS, PARTS))).toEqual(PARTS);
   });
 
-  it('moves a chapter over the heading of a part into it, its place in the book unchanged', () => {
+  it('moves a chapter past a part heading into that part, its place in the book unchanged', () => {
     const moved = movedLine(outlineOf(CHAPTERS, PARTS), 0, 1);
     expect(inWords(moved)).toBe('| Youth: a1 b2 c3 | Work: d4');
     expect(chaptersIn(moved)).toEqual(CHAPTERS);
@@ -71,7 +71,7 @@ describe('the outline of a book', () => {
     expect(movedLine(lines, 5, 6)).toBe(lines);
   });
 
-  it('begins a part, names it and takes it away, its chapters joining the part before', () => {
+  it('adds a part, names it and removes it, its chapters joining the part before', () => {
     const lines = outlineOf(CHAPTERS, PARTS);
     const begun = withTitle(withPartBefore(lines, 3), 3, 'School');
     expect(inWords(begun)).toBe('a1 | Youth: b2 | School: c3 | Work: d4');

@@ -69,7 +69,7 @@ it('saves once in a pause, and says so', async () => {
   expect(here.at(-1)).toBeNull();
 });
 
-it('saves at once what is chosen, and waits for the next key of what is typed', async () => {
+it('saves choices at once, and typing only after a pause', async () => {
   const { server, autosave } = anAutosave();
   const { print } = autosave.state().plan;
   const soon = () => vi.advanceTimersByTimeAsync(ON_ITS_WAY_MS);
@@ -85,7 +85,7 @@ it('saves at once what is chosen, and waits for the next key of what is typed', 
   expect(server.saved).toHaveLength(3);
 });
 
-it('saves what was typed while a save was on its way', async () => {
+it('saves what was typed while a save was in flight', async () => {
   const { server, autosave } = anAutosave();
   autosave.change({ title: 'A' });
   await vi.advanceTimersByTimeAsync(320);
@@ -96,7 +96,7 @@ it('saves what was typed while a save was on its way', async () => {
   expect(autosave.state().saveStatus.state).toBe('saved');
 });
 
-it('keeps trying without a line, and holds the words on this device meanwhile', async () => {
+it('keeps retrying while offline, and holds the words on this device meanwhile', async () => {
   const { server, autosave, here } = anAutosave();
   server.fails('offline');
   autosave.change({ title: 'The river' });
@@ -109,7 +109,7 @@ it('keeps trying without a line, and holds the words on this device meanwhile', 
   expect(autosave.state().saveStatus.state).toBe('saved');
 });
 
-it('tells anyone who is signed out that nothing is saved, and does not knock again by itself', async () => {
+it('tells anyone signed out that nothing is saved, and does not retry by itself', async () => {
   const { server, autosave } = anAutosave();
   server.fails('sign-in-required');
   autosave.change({ title: 'The river' });
@@ -120,7 +120,7 @@ it('tells anyone who is signed out that nothing is saved, and does not knock aga
   expect(server.saved).toEqual([]);
 });
 
-it.each(['bad-input', 'not-found'] as const)('does not send again what was refused as %s', async (code) => {
+it.each(['bad-input', 'not-found'] as const)('does not resend what was refused as %s', async (code) => {
   const { server, autosave } = anAutosave();
   server.fails(code);
   autosave.change({ title: 'The river' });
@@ -131,7 +131,7 @@ it.each(['bad-input', 'not-found'] as const)('does not send again what was refus
   expect(server.saved).toEqual([]);
 });
 
-it('joins what another window changed elsewhere', async () => {
+it('merges what another window changed elsewhere', async () => {
   const { server, autosave } = anAutosave();
   server.changed({ subtitle: 'A town' });
   autosave.change({ title: 'The river' });
@@ -152,7 +152,7 @@ const bothChanged = async () => {
   return made;
 };
 
-it('saves nothing before the writer chose, if both changed the same', async () => {
+it('saves nothing until the writer chooses, if both changed the same field', async () => {
   const { server, autosave } = await bothChanged();
   autosave.change({ subtitle: 'typed meanwhile' });
   await aPause();
@@ -171,7 +171,7 @@ it('takes the other window’s words if the writer wants those', async () => {
   expect(autosave.state().saveStatus.state).toBe('saved');
 });
 
-it('saves what an earlier visit could not', async () => {
+it('saves what an earlier visit could not save', async () => {
   const plan = aBookPlan({ title: 'Otley', subtitle: '' });
   const { server, autosave } = anAutosave(
     [{ plan: { ...plan, title: 'Typed on the train' }, seen: { plan, revision: 4 } }],
@@ -191,7 +191,7 @@ it('shows what another window saved if nothing was typed here, and never an olde
   expect(autosave.state().plan.title).toBe('Newer');
 });
 
-it('asks again on the next page where this one was left without a choice', async () => {
+it('asks again on the next page if this one was left without a choice', async () => {
   const { server, autosave, here } = anAutosave();
   server.changed({ title: 'Otley by the river' });
   autosave.change({ title: 'Otley, my town' });
@@ -212,7 +212,7 @@ it('asks again on the next page where this one was left without a choice', async
   expect(server.saved.at(-1)?.title).not.toBe('Otley, my town');
 });
 
-it('joins what several windows could not save, both texts if they changed the same', async () => {
+it('merges what several windows could not save, keeping both texts of the same field', async () => {
   const plan = aBookPlan({ title: 'Otley', subtitle: '', dedication: '' });
   const left = (part: Partial<BookPlan>): UnsavedPlan => ({
     plan: { ...plan, ...part },
@@ -230,14 +230,14 @@ it('joins what several windows could not save, both texts if they changed the sa
   });
 });
 
-describe('what one window put back as it was for another, if neither could save', () => {
+describe('what one window reset to the value another started from, if neither could save', () => {
   const plan = aBookPlan({ language: 'en', subtitle: '', dedication: '' });
   const over = (before: BookPlan, revision: number, part: Partial<BookPlan>): UnsavedPlan => ({
     plan: { ...before, ...part },
     seen: { plan: before, revision },
   });
 
-  it('holds', async () => {
+  it('is kept', async () => {
     const saved = { ...plan, language: 'de' as const };
     const { server } = anAutosave(
       [over(plan, 3, { subtitle: 'A life' }), over(saved, 4, { language: 'en' })],
@@ -247,7 +247,7 @@ describe('what one window put back as it was for another, if neither could save'
     expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en' });
   });
 
-  it('holds if the page was opened with what stood before both, and nothing that was saved since is taken back', async () => {
+  it('is kept if the page opened with the value before both, and nothing saved since is undone', async () => {
     const changed = { language: 'de' as const, title: 'Saved since' };
     const { server } = anAutosave(
       [over(plan, 4, { subtitle: 'A life' }), over({ ...plan, ...changed }, 5, { language: 'en' })],
@@ -258,7 +258,7 @@ describe('what one window put back as it was for another, if neither could save'
     expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en', title: 'Saved since' });
   });
 
-  it('holds if the other’s words arrived after all and were seen', async () => {
+  it('is kept if the other’s words arrived after all and were seen', async () => {
     const dedication = 'For my father';
     const arrived = { ...plan, dedication };
     const { server } = anAutosave(
@@ -269,7 +269,7 @@ describe('what one window put back as it was for another, if neither could save'
     expect(server.kept().plan.dedication).toBe('');
   });
 
-  it('is beside what a third typed', async () => {
+  it('is kept beside a third window’s words', async () => {
     const saved = { ...plan, subtitle: 'Saved' };
     const { server } = anAutosave(
       [
@@ -284,7 +284,7 @@ describe('what one window put back as it was for another, if neither could save'
   });
 });
 
-it('asks nothing about its own words: if what it was opened with is older, or the other text is the beginning of this one', async () => {
+it('sees no conflict with its own words: if the page opened with an older plan, or the other text is the beginning of this one', async () => {
   const plan = aBookPlan({ title: 'Otley', dedication: '' });
   const saved = { ...plan, dedication: 'For my father' };
   const typed = { ...plan, dedication: 'For my father and Rose' };
@@ -296,7 +296,7 @@ it('asks nothing about its own words: if what it was opened with is older, or th
   expect(unsure.server.kept().plan.dedication).toBe('For my father and Rose');
 });
 
-it('keeps both texts, or puts the one that was not kept in its place again', async () => {
+it('keeps both texts, or restores the one that was not kept', async () => {
   const { server, autosave } = anAutosave([], aBookPlan({ dedication: '' }));
   autosave.change({ dedication: 'For Rose.' });
   server.changed({ dedication: 'For my father.' });
@@ -310,7 +310,7 @@ it('keeps both texts, or puts the one that was not kept in its place again', asy
   expect(server.kept().plan.dedication).toBe('For Rose.');
 });
 
-it('saves at once when its page goes', async () => {
+it('saves at once when its page is closed', async () => {
   const { server, autosave, here, close } = anAutosave();
   autosave.change({ title: 'The river' });
   close();
@@ -319,7 +319,7 @@ it('saves at once when its page goes', async () => {
   expect(here.at(-1)).toBeNull();
 });
 
-it('saves behind what was on its way when its page went what was typed meanwhile, and does nothing more then', async () => {
+it('saves what was typed during a save in flight when its page is closed, and then does nothing more', async () => {
   const { server, autosave, here, close } = anAutosave();
   autosave.change({ withTree: true });
   await vi.advanceTimersByTimeAsync(10);
@@ -331,7 +331,7 @@ it('saves behind what was on its way when its page went what was typed meanwhile
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('leaves on this device what cannot be saved when its page goes, and does not knock again from there', async () => {
+it('leaves on this device what cannot be saved when its page is closed, and does not retry from there', async () => {
   const { server, autosave, here, close } = anAutosave();
   server.fails('offline');
   autosave.change({ title: 'The river' });
@@ -345,7 +345,7 @@ it('leaves on this device what cannot be saved when its page goes, and does not 
   expect(server.saved).toEqual([]);
 });
 
-it('goes on where its page comes back', async () => {
+it('resumes when its page comes back', async () => {
   const { server, autosave, close } = anAutosave();
   server.fails('offline');
   autosave.change({ title: 'The river' });

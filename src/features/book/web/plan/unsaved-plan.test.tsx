@@ -26,26 +26,26 @@ beforeEach(async () => {
   kept.guardUnsavedPlans();
 });
 
-it('asks anyone who would lose what they decided about their book', async () => {
+it('warns anyone who would lose their decisions about their book', async () => {
   keepUnsavedPlan('rose', unsaved);
   expect(await mayLeave('rose')).toBe(false);
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('asks no one about what another decided', async () => {
+it('warns no one about someone else’s decisions', async () => {
   keepUnsavedPlan('joan', unsaved);
   expect(await mayLeave('rose')).toBe(true);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('waits for what is being saved, and asks nothing then', async () => {
+it('waits for a save in progress, and then does not warn', async () => {
   keepUnsavedPlan('rose', unsaved);
   setTimeout(() => keepUnsavedPlan('rose', null), 300);
   expect(await mayLeave('rose')).toBe(true);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('takes it off this browser at sign-out, and leaves another’s', async () => {
+it('clears it from this browser at sign-out, and keeps someone else’s', async () => {
   keepUnsavedPlan('rose', unsaved);
   keepUnsavedPlan('joan', unsaved);
   await clear('rose');
@@ -54,7 +54,7 @@ it('takes it off this browser at sign-out, and leaves another’s', async () => 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('keeps what each window could not save apart, and gives the next one all of it', () => {
+it('keeps each window’s unsaved plan apart, and gives the next window all of them', () => {
   const [here, there] = [openUnsavedPlans('rose'), openUnsavedPlans('rose')];
   here.keep(unsaved);
   there.keep({ ...unsaved, plan: { ...plan, subtitle: 'A life' } });

@@ -10,7 +10,7 @@ import { useBookPlan } from './use-book-plan.ts';
 const plan = aBookPlan({ title: 'Otley', subtitle: '' });
 const kept = { plan, revision: 4 };
 
-it('saves once what was left, even if React makes and mounts everything twice', async () => {
+it('saves an unsaved plan once, even if React StrictMode mounts everything twice', async () => {
   localStorage.setItem(
     'hearthbook.book.rose~closed',
     JSON.stringify({ plan: { ...plan, title: 'The river' }, seen: kept }),

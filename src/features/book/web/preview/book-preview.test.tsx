@@ -122,7 +122,7 @@ it('lies closed with its cover up at first, follows the section that is opened, 
   expect(field()).toBe('');
 });
 
-it('opens at the first page, turns to two, and goes to a page, a chapter and the end', async () => {
+it('opens at the first page, turns to two, and jumps to a page, a chapter and the end', async () => {
   const { user } = open();
   expect(await screen.findByText('Page 1 of Otley')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Turn the page' }));
@@ -136,7 +136,7 @@ it('opens at the first page, turns to two, and goes to a page, a chapter and the
   expect(screen.getByRole('button', { name: 'Turn the page' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('is turned by the arrow keys, a page at a time if there is room for one', async () => {
+it('turns with the arrow keys, a page at a time if there is room for only one', async () => {
   table.width = 360;
   const { user } = open();
   await screen.findByText('Page 1 of Otley');
@@ -147,7 +147,7 @@ it('is turned by the arrow keys, a page at a time if there is room for one', asy
   expect(screen.getByText('Page 5 of 5')).toBeTruthy();
 });
 
-it('follows a change, and stays at its place where the book became shorter', async () => {
+it('follows a change, and stays at its place if the book becomes shorter', async () => {
   const { user, queries } = open();
   await screen.findByText('Page 1 of Otley');
   screen.getByRole('region', { name: 'The open book' }).focus();
@@ -156,7 +156,7 @@ it('follows a change, and stays at its place where the book became shorter', asy
   await waitFor(() => expect(pagesShown()).toEqual(['Page 2 of The river', 'Page 3 of The river']));
 });
 
-it('keeps the pages that were there if the new ones cannot be shown, and says so', async () => {
+it('keeps the old pages if the new ones cannot be shown, and says so', async () => {
   const { queries } = open();
   await screen.findByText('Page 1 of Otley');
   await changeTo(queries, { fingerprint: 'second', file: 'rubbish' });
@@ -164,7 +164,7 @@ it('keeps the pages that were there if the new ones cannot be shown, and says so
   expect(pagesShown()).toContain('Page 1 of Otley');
 });
 
-it('asks for no pages while no one sees them', async () => {
+it('requests no pages while no one sees them', async () => {
   table.width = 0;
   const asked: string[] = [];
   const answer = globalThis.fetch as (asked: Request) => Promise<Response>;

@@ -42,7 +42,7 @@ const smallWorkers = () => {
   return workers;
 };
 
-it('ends the reading of a file that takes all memory, and reads the next one as ever', async () => {
+it('aborts reading a file that exhausts memory, and reads the next one as usual', async () => {
   const workers = smallWorkers();
   const rose = await (await testApp({}, { workers })).writer();
   const file = aDocxOfStyles();
@@ -75,7 +75,7 @@ const failureOf = async (
     );
 };
 
-it('ends the reading of a file that would take minutes', async () => {
+it('aborts reading a file that would take minutes', async () => {
   expect(await failureOf(markdownOfLinks(), 'life.md', { timeoutMs: 500 })).toBe('time');
 });
 

@@ -18,7 +18,7 @@ const brings = (person: Person, id: string, titles: readonly string[]) =>
     chapters: titles.map((title) => ({ title, content: `This is ${title}.` })),
   });
 
-it('makes the chapters of one import once, however many send it at once', async () => {
+it('makes the chapters of an import once, however many requests send it at once', async () => {
   const rose = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
   const id = randomUUID();
   const answers = await times(() => brings(rose, id, ['Otley', 'Leeds']));
@@ -26,7 +26,7 @@ it('makes the chapters of one import once, however many send it at once', async 
   expect((await chaptersOf(rose)).map(({ title }) => title)).toEqual(['Otley', 'Leeds']);
 });
 
-it('lets one of many imports at once have the free chapter, and nothing of the others', async () => {
+it('lets only one of many simultaneous imports have the free chapter, whole', async () => {
   const { writer, db } = await testApp();
   const rose = await writer();
   const answers = await times((nth) => brings(rose, randomUUID(), [`Title ${nth}`]));
@@ -36,7 +36,7 @@ it('lets one of many imports at once have the free chapter, and nothing of the o
   expect(await db.selectFrom('free_chapter_use').select('used').execute()).toEqual([{ used: 1 }]);
 });
 
-it('takes no chapter back that is written in at the same moment', async () => {
+it('never undoes a chapter that is edited at the same moment', async () => {
   const rose = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
   for (let round = 0; round < AT_ONCE; round += 1) {
     const id = randomUUID();
@@ -55,7 +55,7 @@ it('takes no chapter back that is written in at the same moment', async () => {
   }
 });
 
-it('gives the free chapter back once, however many take the import back at once', async () => {
+it('gives the free chapter back once, however many undo the import at once', async () => {
   const { writer, db } = await testApp();
   const rose = await writer();
   const id = randomUUID();

@@ -46,7 +46,7 @@ it('shows what a file would become and changes nothing', async () => {
   expect(await titlesOf(rose)).toEqual([]);
 });
 
-it('brings the chapters in at the end of the book, as the writer’s own words', async () => {
+it('adds the chapters at the end of the book, as the writer’s own words', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   await rose.send('POST', '/api/chapters', { title: 'First', content: 'A cat.' });
@@ -57,7 +57,7 @@ it('brings the chapters in at the end of the book, as the writer’s own words',
   expect(rows.map(({ weave }) => weave)).toEqual([null, null, null, null]);
 });
 
-it('makes them once, however often the same import is sent, also at the same time', async () => {
+it('makes them once, however often the same import is sent, even concurrently', async () => {
   const rose = await (await anOpenApp()).writer();
   const id = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => brings(rose, threeChapters, id)));
@@ -65,7 +65,7 @@ it('makes them once, however often the same import is sent, also at the same tim
   expect(await titlesOf(rose)).toEqual(['Otley', 'Leeds', 'York']);
 });
 
-it('brings in all or none', async () => {
+it('imports all or none', async () => {
   const rose = await (await anOpenApp()).writer();
   const id = randomUUID();
   const answer = await brings(rose, [...threeChapters, { title: ' ', content: 'x' }], id);
@@ -74,7 +74,7 @@ it('brings in all or none', async () => {
   expect((await brings(rose, threeChapters, id)).status).toBe(200);
 });
 
-it('refuses more chapters than the plan allows before anything is made, and says how many there is room for', async () => {
+it('refuses more chapters than the plan allows before creating any, and says how many there is room for', async () => {
   const rose = await (await testApp()).writer();
   expect((await preview(rose, BOOK)).body.room).toBe(1);
   expect(await brings(rose)).toMatchObject({ status: 402, body: { code: 'upgrade-required', room: 1 } });
@@ -84,7 +84,7 @@ it('refuses more chapters than the plan allows before anything is made, and says
   expect(await brings(rose, threeChapters.slice(1, 2))).toMatchObject({ status: 402, body: { room: 0 } });
 });
 
-it('takes a whole import back, and gives the free chapter back with it', async () => {
+it('undoes a whole import, and gives the free chapter back', async () => {
   const rose = await (await testApp()).writer();
   const { id } = done(await brings(rose, threeChapters.slice(0, 1)));
   expect(done(await undoes(rose, id))).toEqual({ taken: 1, stay: [] });
@@ -96,7 +96,7 @@ it('takes a whole import back, and gives the free chapter back with it', async (
   expect((await preview(rose, BOOK)).body.room).toBe(0);
 });
 
-it('does not restore such a chapter once another took the free place', async () => {
+it('does not restore an undone chapter once another has taken the free place', async () => {
   const rose = await (await testApp()).writer();
   const { id } = done(await brings(rose, threeChapters.slice(0, 1)));
   const [imported] = await chaptersOf(rose);
@@ -109,7 +109,7 @@ it('does not restore such a chapter once another took the free place', async () 
   expect(await titlesOf(rose)).toEqual(['Another']);
 });
 
-it('leaves what was changed since, says which, and does not bring the import in again', async () => {
+it('keeps what was changed since, says which, and does not import it again', async () => {
   const rose = await (await anOpenApp()).writer();
   const importId = randomUUID();
   await brings(rose, threeChapters, importId);
@@ -127,7 +127,7 @@ it('leaves what was changed since, says which, and does not bring the import in 
   });
 });
 
-it('leaves a chapter that someone talked about with the companion since', async () => {
+it('keeps a chapter that someone has since discussed with the companion', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   const { id } = done(await brings(rose));
@@ -163,7 +163,7 @@ it('lists the imports that have chapters in the book', async () => {
   expect(await list()).toMatchObject([{ id: second, name: 'life.docx' }]);
 });
 
-it('is there for no one else: not signed in 401, another’s import 404, and their id is free for yourself', async () => {
+it('is no one else’s: 401 signed out, 404 for another’s import, and their id is free for you to use', async () => {
   const app = await anOpenApp();
   const [rose, ada] = [await app.writer(), await app.writer()];
   const { id } = done(await brings(rose));
@@ -176,7 +176,7 @@ it('is there for no one else: not signed in 401, another’s import 404, and the
   expect((await brings(app.visitor)).status).toBe(401);
 });
 
-it('refuses input that is none', async () => {
+it('refuses invalid input', async () => {
   const rose = await (await anOpenApp()).writer();
   expect((await brings(rose, [])).status).toBe(400);
   expect((await brings(rose, threeChapters, 'no-id')).status).toBe(400);

@@ -10,7 +10,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('is called by its first line where that is a title, which then does not stand in the text', async () => {
+  it('is titled by its first line if that is a title, which then leaves the text', async () => {
     const text = 'My Grandmother’s Kitchen\n\nShe baked on Fridays.\n\nChapter Two: The War\n\nIt came.';
     const read = [
       { title: 'My Grandmother’s Kitchen', content: 'She baked on Fridays.' },
@@ -25,18 +25,18 @@ describe('plain text', () => {
     ]);
   });
 
-  it('loses no heading, also the last one without text', async () => {
+  it('loses no heading, not even a last one without text', async () => {
     expect(await textOf('Chapter 1: Otley\n\nA green door.\n\nEpilogue')).toBe(
       'A green door.\n\n**Epilogue**',
     );
   });
 
-  it('is one chapter without headings, called like the file, or by its first words where it was pasted', async () => {
+  it('is one chapter if it has no headings, named after the file, or by its first words if pasted', async () => {
     expect(await titlesOf('A green door.', 'my_life.txt')).toEqual(['my life']);
     expect(await titlesOf('There was a green door at Otley.')).toEqual(['There was a green door at …']);
   });
 
-  it('joins lines that a program broke, and leaves verses', async () => {
+  it('joins lines that a program wrapped, and leaves verse alone', async () => {
     const line = 'The kitchen at Otley had a green door, and behind it she';
     const broken = [line, line, 'baked.'].join('\n');
     expect(await textOf(`${broken}\n\nRoses are red,\nviolets are blue.`)).toBe(
@@ -45,7 +45,7 @@ describe('plain text', () => {
     expect(await textOf(`${broken}\n${broken}`)).toBe(`${line} ${line} baked.\n\n${line} ${line} baked.`);
   });
 
-  it('joins two lines of a paragraph where most of the text is broken at one width, and leaves the rest', async () => {
+  it('joins two lines of a paragraph if most of the text is wrapped at one width, and leaves the rest', async () => {
     const wrapped = [
       'My grandmother lived at Clun, in a cottage with a range that was',
       'never let go out. She baked on Fridays, and on Saturdays she sold',
@@ -77,7 +77,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('joins a sentence that was broken among paragraphs of one line each', async () => {
+  it('joins a sentence that was broken, even among one-line paragraphs', async () => {
     const long = 'My grandmother lived at Clun, in a cottage with a range. '.repeat(2).trim();
     const text = `${long}\nShe let me hold the\nlamp while she went down for coal.\nMrs Marsh\nClun`;
     expect((await textOf(text))?.split('\n\n')).toEqual([
@@ -88,7 +88,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('leaves a poem as long as a page its lines', async () => {
+  it('keeps the lines of a poem as long as a page', async () => {
     const stanza = [
       'Shall I compare thee to a summer’s day? Thou art more',
       'Rough winds do shake the darling buds of May and then',
@@ -104,7 +104,7 @@ describe('plain text', () => {
     ['UTF-16 with a mark', Buffer.from('\ufeffGrüße aus Köln', 'utf16le')],
     ['UTF-16, the other way round', Buffer.from('\ufeffGrüße aus Köln', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('Grüße aus Köln', 'latin1')],
-  ])('is read in %s', async (_set, bytes) => {
+  ])('is decoded from %s', async (_set, bytes) => {
     expect(await textOf(bytes)).toBe('Grüße aus Köln');
   });
 });

@@ -4,8 +4,8 @@ import { aDocx, aDocxBook, aDocxOf, anOdtOf, docxParagraph } from '#test/fixture
 import { MOST_CHARACTERS_IN_ONE } from '../../shared/import-limits.ts';
 import { formattedBlocks } from '../../shared/light-format.ts';
 
-describe('a document of Word', () => {
-  it('becomes a chapter for each Heading 1, also of a style of your own that rests on it', async () => {
+describe('a Word document', () => {
+  it('becomes a chapter for each Heading 1, or custom style based on it', async () => {
     const file = aDocx(
       { style: 'berschrift1', runs: ['Otley'] },
       { runs: ['A green door.'] },
@@ -21,7 +21,7 @@ describe('a document of Word', () => {
     ]);
   });
 
-  it('is split at the first level that repeats, and a title over the whole names what stands before', async () => {
+  it('is split at the first level that repeats, and an overall title names what comes before', async () => {
     const file = aDocx(
       { style: 'Titel', runs: ['My life'] },
       { runs: ['For Ada.'] },
@@ -33,7 +33,7 @@ describe('a document of Word', () => {
     expect(await titlesOf(file, 'x.docx')).toEqual(['My life', 'Otley', 'Leeds']);
   });
 
-  it('keeps what is bold and italic, lists, quotes, line breaks, and a star that is a star', async () => {
+  it('keeps bold and italics, lists, quotes, line breaks, and literal asterisks', async () => {
     const file = aDocx(
       {
         runs: [
@@ -70,7 +70,7 @@ describe('a document of Word', () => {
     expect(formattedBlocks(text)[2]).toEqual({ kind: 'paragraph', runs: [{ text: '> not a quote' }] });
   });
 
-  it('leaves out what was deleted, hidden or a table of contents, and counts what has no place in a chapter', async () => {
+  it('leaves out deleted or hidden text and contents tables, and counts what has no place in a chapter', async () => {
     const picture = '<w:r><w:drawing><pic:pic/></w:drawing></w:r>';
     const file = aDocxOf(
       [
@@ -122,8 +122,8 @@ describe('a document of Word', () => {
   });
 });
 
-describe('a text of LibreOffice', () => {
-  it('becomes a chapter for each heading, with looks, lists, and what is left out', async () => {
+describe('a LibreOffice document', () => {
+  it('becomes a chapter for each heading, keeping formatting and lists, and counting what is left out', async () => {
     const file = anOdtOf(
       [
         '<text:h text:outline-level="1">Otley</text:h>',
@@ -170,7 +170,7 @@ describe('Markdown', () => {
   });
 });
 
-it('divides what is too long for one chapter at its paragraphs, and loses nothing', async () => {
+it('splits what is too long for one chapter between paragraphs, and loses nothing', async () => {
   const paragraph = 'A green door. '.repeat(1000).trim();
   const file = aDocxBook(['Otley', ...Array<string>(20).fill(paragraph)]);
   const chapters = await chaptersOf(file);

@@ -38,7 +38,7 @@ const opened = async (variables: Record<string, string> = { OPEN_ACCESS: 'true' 
 const chooses = async (file: File): Promise<void> =>
   userEvent.upload(await screen.findByLabelText('File with your text'), file, { applyAccept: false });
 
-it('shows the chapters of a file, imports those that are chosen under the titles as changed, and takes all back with one Undo', async () => {
+it('shows the chapters of a file, imports the chosen ones under their edited titles, and removes them all with one Undo', async () => {
   const { rose, dialog } = await opened();
   await chooses(BOOK);
   await dialog.findByText(/We found 3 chapters\. 5 words in all\./);
@@ -64,7 +64,7 @@ it('shows the chapters of a file, imports those that are chosen under the titles
   expect(await titlesOf(rose)).toEqual([]);
 });
 
-it('imports pasted text as one chapter, called by its first words', async () => {
+it('imports pasted text as one chapter, named after its first words', async () => {
   const { rose, dialog } = await opened();
   await userEvent.click(dialog.getByLabelText('Or paste your text here'));
   await userEvent.paste('There was a green door at Otley.\n\nAnd a dog.');
@@ -87,7 +87,7 @@ it('lets a whole chapter be read before it is chosen', async () => {
   await waitFor(() => expect(dialog.queryByText('She baked 19 loaves on Friday.')).toBeNull());
 });
 
-it('says what is wrong with a file, and takes the right one after it', async () => {
+it('says what is wrong with a file, and accepts the right one afterwards', async () => {
   const { dialog } = await opened();
   await chooses(asFile(Buffer.from('%PDF-1.7'), 'life.docx'));
   await dialog.findByText(/We can’t import PDF files/);
@@ -98,7 +98,7 @@ it('says what is wrong with a file, and takes the right one after it', async () 
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-it('sends nothing of a file that is too large', async () => {
+it('uploads nothing of a file that is too large', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   const { dialog } = await opened();
   const large = asFile(Buffer.from('a'));
@@ -108,7 +108,7 @@ it('sends nothing of a file that is too large', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('chooses as many chapters as the plan allows, and says so before anything is imported', async () => {
+it('selects as many chapters as the plan allows, and says so before anything is imported', async () => {
   const { rose, dialog } = await opened({});
   await chooses(BOOK);
   await dialog.findByText(/Without the writer plan, you can import 1 chapter\./);
@@ -122,7 +122,7 @@ it('chooses as many chapters as the plan allows, and says so before anything is 
   expect(await titlesOf(rose)).toEqual(['York']);
 });
 
-it('says which chapter stays because it was worked on since, also long after the import', async () => {
+it('says which chapter stays because it has been edited since, even long after the import', async () => {
   const { rose, dialog } = await opened();
   await chooses(asFile(aDocxBook(['Otley', 'A green door.'], ['Leeds', 'Rain.'])));
   await userEvent.click(await dialog.findByRole('button', { name: 'Import 2 chapters' }));

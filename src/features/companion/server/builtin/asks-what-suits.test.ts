@@ -27,7 +27,7 @@ const replyTo = (
   return builtinReply({ turns, seed: 'a' }, reading);
 };
 
-it('asks the likeliest question, after the words that a good listener would repeat', () => {
+it('asks the likeliest question, after quoting what a good listener would repeat', () => {
   const questions = { 'What happened next?': 0.2, 'How did that come about?': 0.1 };
   const reply = replyTo([TOLD], { questions });
   expect(reply).toMatch(/^“She charged the bishop twice.” /u);
@@ -41,13 +41,13 @@ it('repeats nothing where a good listener would not', () => {
   expect(lastQuestion(reply)).toBe('What happened next?');
 });
 
-it('asks about the person that words name, after these words', () => {
+it('asks about the person that a sentence names, after quoting it', () => {
   const reply = replyTo([TOLD], { questions: { 'What was {name} like to be around?': 0.4 } });
   expect(reply).toMatch(/^“My aunt Rose kept the toll bridge at Selby.” /u);
   expect(lastQuestion(reply)).toBe('What was Rose like to be around?');
 });
 
-it('asks about no one where no one is named, and about no relative who was not spoken of', () => {
+it('asks about no one if no one is named, and about no relative who was not mentioned', () => {
   const questions = {
     'What was {name} like to be around?': 0.4,
     'What sort of woman was your mother?': 0.3,
@@ -60,7 +60,7 @@ it('asks about no one where no one is named, and about no relative who was not s
   expect(lastQuestion(replyTo([withMum], { questions: mother }))).toBe('What sort of woman was your mother?');
 });
 
-it('asks about the person it asked about before, if the answer names no one', () => {
+it('asks about the same person as before if the answer names no one', () => {
   const questions = { "What's the story that shows {name} best?": 0.4 };
   const turns: Turn[] = [
     { type: 'ai', content: 'I see. What was Rose like to be around?' },
@@ -72,19 +72,19 @@ it('asks about the person it asked about before, if the answer names no one', ()
   );
 });
 
-it('does not take another for the person who died', () => {
+it('does not mistake someone else for the person who died', () => {
   const reply = replyTo(['When she died my mother found the page and framed it.'], { questions: {} });
   expect(lastQuestion(reply)).not.toContain('mother');
 });
 
-it('repeats no part of a sentence in which somebody speaks', () => {
+it('quotes no part of a sentence that contains direct speech', () => {
   const told =
     "I shared with Ottoline. 'Do not tell your mother', she would say as she dealt me in, and I did not.";
   const reply = replyTo([told], { questions: { 'How did that come about?': 0.4 }, repeats: [0.2, 0.7] });
   expect(reply).toContain('“I shared with Ottoline.”');
 });
 
-it('asks nothing twice, and nothing that fits only after a wish or something confided', () => {
+it('repeats no question, and asks none that only fits after a wish or a confidence', () => {
   const [condolence = ''] = ENGLISH.momentOf('loss-of-pet')?.asks ?? [];
   const [refused = ''] = ENGLISH.momentOf('leave-person')?.asks ?? [];
   const [again = ''] = [ENGLISH.general.goOn[1]];
@@ -92,7 +92,7 @@ it('asks nothing twice, and nothing that fits only after a wish or something con
   expect(lastQuestion(replyTo([TOLD], { questions }))).toBe('How did that come about?');
 });
 
-it('chooses among the questions of a moment that was heard', () => {
+it('chooses among the questions of the moment it detected', () => {
   const asks = ENGLISH.momentOf('loss-of-pet')?.asks ?? [];
   const [first = '', , third = ''] = asks.filter((ask) => !ask.includes('{name}'));
   const read = (likeliest: string) =>
@@ -113,7 +113,7 @@ it('asks what happened next only once in three turns', () => {
   expect(lastQuestion(builtinReply({ turns, seed: 'a' }, reading))).toBe('How did that come about?');
 });
 
-it('asks what suits even if no words of a message can be repeated', () => {
+it('asks a fitting question even if no words of a message can be repeated', () => {
   const dictated =
     'we had the toll bridge then and everybody came by sooner or later the bishop and the coalman and the girls from the mill and one time a man with a bear on a chain who would not pay for the bear';
   const reply = replyTo([dictated], { questions: { 'What happened next?': 0.3 }, repeats: [0.9] });
@@ -121,7 +121,7 @@ it('asks what suits even if no words of a message can be repeated', () => {
   expect(lastQuestion(reply)).toBe('What happened next?');
 });
 
-it('repeats what may be hard to tell, says nothing bright about it, and leaves the choice', () => {
+it('repeats what may be hard to tell, says nothing cheerful about it, and leaves the choice', () => {
   const told = 'We raced our bicycles. I found him in the basement of the shop.';
   const hard = { 'loss-of-comrade': 0.3, 'loss-of-friend': 0.3 };
   const reply = replyTo([told], {

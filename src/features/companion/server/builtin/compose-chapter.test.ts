@@ -45,7 +45,7 @@ const unsourced = (sentence: ComposedSentence, turns: readonly Turn[]): string[]
 };
 
 describe('a chapter made by the built-in companion', () => {
-  it('keeps the promise of the first conversation', () => {
+  it('delivers what the first conversation promises', () => {
     const chapter = composeChapter(
       conversation(
         [BORN, 'Otley, 1948. Second of four. Father kept bees behind the house.'],
@@ -99,7 +99,7 @@ describe('a chapter made by the built-in companion', () => {
     ).toBe("I were born in a wee house. We had nowt to eat. I didn't mind it much.");
   });
 
-  it('leaves out a message of someone in danger from themselves, and only that message', () => {
+  it('leaves out a message from someone in danger of self-harm, and only that message', () => {
     const text = textOf(
       [BORN, 'I was born in Hull in 1940.'],
       ['How are your days now?', 'I want to kill myself.'],
@@ -109,7 +109,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(text).not.toContain('kill');
   });
 
-  it('puts right what the writer puts right, later or in the same breath', () => {
+  it('applies the writer’s corrections, made later or in the same breath', () => {
     expect(
       textOf([BORN, 'I was born in Hull in 1950.'], ['Who was there?', 'My aunt Nell. No, it was 1951.']),
     ).toContain('born in Hull in 1951');
@@ -122,7 +122,7 @@ describe('a chapter made by the built-in companion', () => {
     ).toContain('My brother Fred was older.');
   });
 
-  it('puts right a number by what it counts, a thing by its noun, and keeps what is said besides', () => {
+  it('corrects a number by what it counts, a thing by its noun, and keeps whatever else is said', () => {
     expect(
       textOf(
         [BORN, 'I used to walk barefoot, two miles.'],
@@ -140,7 +140,7 @@ describe('a chapter made by the built-in companion', () => {
     );
   });
 
-  it('joins a person named without a verb to what is said of them', () => {
+  it('joins a person named without a verb to what is said about them', () => {
     expect(
       textOf(['What next?', 'Mr. Srinivasan, the maths teacher. He told me I could become an engineer.']),
     ).toBe('Mr. Srinivasan, the maths teacher, told me I could become an engineer.');
@@ -152,7 +152,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(textOf(['What next?', 'Leeds. He hated us there.'])).not.toContain('Leeds hated');
   });
 
-  it('names the one person whom the last answers leave for a "She", and no one if two are left', () => {
+  it('resolves "She" to the one person the last answers allow, and to no one if two are possible', () => {
     expect(
       textOf(
         [BORN, 'My elder brother Raman taught me to swim, secretly, because my mother was afraid.'],
@@ -178,7 +178,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(text).toContain("St. Joseph's, from 1953. Miss Harper was our teacher.");
   });
 
-  it('names a chapter after the thing that comes back in it, wherever its teller was born', () => {
+  it('names a chapter after its recurring thing, wherever its teller was born', () => {
     const { title } = composeChapter(
       conversation([
         'Where were you born?',
@@ -188,13 +188,13 @@ describe('a chapter made by the built-in companion', () => {
     expect(title).toBe('The pigeons');
   });
 
-  it('names a chapter after a thing and its place where no birth is told', () => {
+  it('names a chapter after a thing and its place if no birth is told', () => {
     expect(
       composeChapter(conversation(['What next?', 'We kept the bees behind the house. I was stung.'])).title,
     ).toBe('The bees behind the house');
   });
 
-  it('says a thing once, in its fuller telling, but never loses a fact to that', () => {
+  it('says a thing once, in its fuller version, but never loses a fact that way', () => {
     expect(
       textOf(
         [BORN, 'My mother baked bread every Friday morning.'],
@@ -209,7 +209,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(both).toContain('seven');
   });
 
-  it('tells a life in order of years, whatever order it was told in', () => {
+  it('tells a life in chronological order, whatever order it was told in', () => {
     const text = textOf(
       [BORN, 'I was born in Cork in 1940.'],
       ['Tell me about work.', 'In 1975 I bought the shop.'],
@@ -219,7 +219,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(text.indexOf('1958')).toBeLessThan(text.indexOf('1975'));
   });
 
-  it('never parts a sentence that leans on another from the one it was told after', () => {
+  it('never separates a sentence that depends on another from it', () => {
     const text = textOf(
       [BORN, 'In 1975 I bought the shop. It was very damp.'],
       ['And before?', 'In 1958 I sailed to Holyhead. They searched us all.'],
@@ -229,7 +229,7 @@ describe('a chapter made by the built-in companion', () => {
     );
   });
 
-  it('takes the noun for a first "It" or "He" from the question', () => {
+  it('resolves an opening "It" or "He" to the noun in the question', () => {
     expect(textOf(['What was the house like?', 'It had two rooms. We slept in one.'])).toBe(
       'The house had two rooms. We slept in one.',
     );
@@ -241,7 +241,7 @@ describe('a chapter made by the built-in companion', () => {
     ).toContain('She was never pleased.');
   });
 
-  it('makes statements of short answers to questions the bank does not know', () => {
+  it('turns short answers into statements, even for questions not in the bank', () => {
     expect(textOf(['How did you meet your wife?', 'At the Ritz ballroom.'])).toBe(
       'I met my wife at the Ritz ballroom.',
     );
@@ -250,7 +250,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(textOf(['Who helped you?', 'A farmer'])).toBe('A farmer helped me.');
   });
 
-  it('arranges another language as it was told and says so', () => {
+  it('keeps another language in the order it was told, and says so', () => {
     const chapter = composeChapter(
       conversation([
         BORN,
@@ -279,7 +279,7 @@ describe('a chapter made by the built-in companion', () => {
   });
 
   it.each(TELLINGS.map((telling) => [telling[0]?.[1] ?? '', telling] as const))(
-    'keeps its contract and names the source of every word: %s',
+    'keeps its contract and gives the source of every word: %s',
     (_, telling) => {
       const turns = conversation(...telling);
       const chapter = composeChapter(turns);

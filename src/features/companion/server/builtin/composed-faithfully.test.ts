@@ -16,7 +16,7 @@ const leftOf = (...pairs: readonly (readonly [string, string])[]): string[] =>
 const BORN = 'Where were you born?';
 
 describe('what a chapter leaves out', () => {
-  it('is told to the writer with its place: questions back, riddles, talk that sounds like the tool but tells of a life', () => {
+  it('is shown to the writer with its place: questions back, riddles, tool-like talk that tells of a life', () => {
     const turns = conversation(
       [
         BORN,
@@ -32,7 +32,7 @@ describe('what a chapter leaves out', () => {
     for (const { turn, start, end, text } of left) expect(turns[turn]?.content.slice(start, end)).toBe(text);
   });
 
-  it('holds no courtesy, no fillers, no bare replies and no questions about the tool', () => {
+  it('includes no pleasantries, fillers, bare replies or questions about the tool', () => {
     expect(
       leftOf(
         [BORN, 'Hello dear. I was born in Hull. Well, let me see. How do I save this? Thank you so much!'],
@@ -41,7 +41,7 @@ describe('what a chapter leaves out', () => {
     ).toEqual([]);
   });
 
-  it('holds what was said twice only if the fuller telling lacks a word of it', () => {
+  it('includes a repetition only if the fuller version lacks a word of it', () => {
     expect(
       leftOf(
         [BORN, 'My mother baked bread every Friday morning.'],
@@ -56,7 +56,7 @@ describe('what a chapter leaves out', () => {
     ).toHaveLength(1);
   });
 
-  it('never holds words of someone who means to harm themselves', () => {
+  it('never includes words of someone who means to harm themselves', () => {
     const chapter = composeChapter(
       conversation(
         [BORN, 'I was born in Hull in 1940.'],
@@ -67,7 +67,7 @@ describe('what a chapter leaves out', () => {
   });
 });
 
-describe('names and numbers put right for good', () => {
+describe('names and numbers corrected for good', () => {
   const turns = conversation([BORN, 'Leeds, 1950. My sister Margret was older, and so was Anne-Marie.']);
   const chapter = composeChapter(turns, [
     { said: 'Margret', meant: 'Margaret' },
@@ -75,7 +75,7 @@ describe('names and numbers put right for good', () => {
     { said: 'Anne', meant: 'Ann' },
   ]);
 
-  it('are in the text and the title, as whole words only', () => {
+  it('are replaced in text and title, as whole words only', () => {
     expect(chapterText(chapter)).toBe(
       'I was born in Leeds in 1951. My sister Margaret was older, and so was Anne-Marie.',
     );
@@ -83,7 +83,7 @@ describe('names and numbers put right for good', () => {
     expect(chapter.left).toEqual([]);
   });
 
-  it('say where they come from, beside the words as they were said', () => {
+  it('give their source, beside the words as they were said', () => {
     const [, sister] = chapter.paragraphs.flat();
     const start = turns[1]?.content.indexOf('My sister') ?? 0;
     const end = (turns[1]?.content.indexOf('Margret') ?? 0) + 'Margret'.length;
@@ -93,7 +93,7 @@ describe('names and numbers put right for good', () => {
     ]);
   });
 
-  it('may change places', () => {
+  it('may be swapped', () => {
     const swapped = composeChapter(conversation([BORN, 'Rose held Rosa.']), [
       { said: 'Rose', meant: 'Rosa' },
       { said: 'Rosa', meant: 'Rose' },
@@ -102,8 +102,8 @@ describe('names and numbers put right for good', () => {
   });
 });
 
-describe('a correction in the talk', () => {
-  it('finds what it names however far back, a name wherever it stands', () => {
+describe('a correction in conversation', () => {
+  it('finds what it corrects however far back, and a name anywhere', () => {
     const text = textOf(
       [BORN, 'I was born in Leeds in 1950.'],
       ['Who was there?', 'My aunt Rose held me.'],
@@ -134,8 +134,8 @@ describe('a correction in the talk', () => {
   });
 });
 
-describe('talk as it comes', () => {
-  it('is divided where a clause begins, and gets the capitals that are sure', () => {
+describe('unpunctuated talk', () => {
+  it('is split where a clause begins, and capitalised where that is certain', () => {
     expect(
       textOf([
         BORN,
@@ -149,7 +149,7 @@ describe('talk as it comes', () => {
     );
   });
 
-  it('stays whole if a clause describes, if two people are joined, and if the writer set commas', () => {
+  it('stays whole in a relative clause, if two people are joined, and if the writer used commas', () => {
     for (const sentence of [
       'The bike i had wanted for years was in the window of the shop my uncle kept.',
       'my sister and i went to the school my mother had gone to in her day',
@@ -158,7 +158,7 @@ describe('talk as it comes', () => {
       expect(textOf(['And then?', sentence]).match(/[.]/gu)).toHaveLength(1);
   });
 
-  it('makes four paragraphs of a long message without a single stop', () => {
+  it('becomes four paragraphs if long and without a single full stop', () => {
     const message = Array.from(
       { length: 60 },
       (_, i) =>
@@ -170,14 +170,14 @@ describe('talk as it comes', () => {
       expect(paragraphs.flat().some(({ text }) => text.includes(`street ${i + 100}`))).toBe(true);
   });
 
-  it('says "I" if the question asked the writer and the answer began with the deed', () => {
+  it('gets an "I" if the question addressed the writer and the answer began with the verb', () => {
     expect(textOf(['How did you come to join up?', 'Got drafted in 1965. Did my basic at Fort Polk.'])).toBe(
       'I got drafted in 1965. I did my basic at Fort Polk.',
     );
     expect(textOf(['What did you hear?', 'Told me he would come.'])).toBe('Told me he would come.');
   });
 
-  it('keeps a riddle out: an answer that says nothing without its question', () => {
+  it('leaves out a riddle: an answer that means nothing without its question', () => {
     expect(textOf([BORN, 'I was born in Hull.'], ['What keeps you going on a grey day?', 'Yes. Blue.'])).toBe(
       'I was born in Hull.',
     );
@@ -188,7 +188,7 @@ it.each([
   ['corrections', 'No, it was 1951, not 1950. '.repeat(4000)],
   ['a message without a stop', 'i was '.repeat(9900)],
   ['questions back', Array.from({ length: 4000 }, (_, i) => `Do you know the sheep of farm ${i}?`).join(' ')],
-])('reads %s by the thousand in less than three seconds of its own work', (_, message) => {
+])('composes thousands of %s in less than three seconds of CPU time', (_, message) => {
   const from = process.threadCpuUsage();
   composeChapter(conversation(['Tell me.', message]));
   const { user, system } = process.threadCpuUsage(from);

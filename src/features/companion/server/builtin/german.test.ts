@@ -45,7 +45,7 @@ describe('a conversation in German', () => {
     }
   });
 
-  it('begins with the greeting of the page', () => {
+  it('begins with the greeting on the page', () => {
     expect(builtinFirstWords(elsewhereOf([]), 'seed', 'de')).toBe(GREETINGS.de);
     expect(pageWords[GREETING]).toBe(GREETINGS.de);
     expect(builtinWelcomeBack({ turns: talkOf(LIFE), seed: 'seed' })).toMatch(/^Willkommen zurück\. /u);
@@ -57,17 +57,17 @@ describe('a conversation in German', () => {
     ['Bitte schreiben Sie das nicht ins Buch.', 'keep-out'],
     ['Wer liest das eigentlich?', 'question'],
     ['Das habe ich doch schon gesagt.', 'complaint'],
-  ])('obeys: %s', (message, act) => {
+  ])('follows an instruction: %s', (message, act) => {
     const reply = replyTo('In Leipzig, da war alles kaputt.', message);
     expect(de.spokenIn(reply).moment?.act).toBe(act);
   });
 
-  it('meets a death gently', () => {
+  it('responds gently to a death', () => {
     const reply = replyTo('Mein Mann ist im März gestorben.');
     expect(de.spokenIn(reply).isHeavy).toBe(true);
   });
 
-  it('keeps out of the chapter what was asked to be', () => {
+  it('leaves out of the chapter what the writer asked to keep out', () => {
     const turns = talkOf([
       LIFE[1] ?? '',
       'Mein Bruder saß im Gefängnis.',
@@ -83,17 +83,17 @@ describe('a conversation in German', () => {
     ['Gern etwas anderes', false],
     ['Lieber etwas anderes', false],
     ['Meine Mutter hatte eine Ziege.', undefined],
-  ])('takes “%s” for what it is, if something was offered', (message, accepts) =>
+  ])('recognises whether “%s” accepts an offer', (message, accepts) =>
     expect(acceptsOffer(de, message)).toBe(accepts),
   );
 
-  it('has its buttons in German', () => {
+  it('has its quick replies in German', () => {
     const replies = builtinQuickReplies(talkOf([LIFE[2] ?? '']));
     for (const reply of replies) expect(de.quickReplyIn(reply), reply).toBeDefined();
   });
 });
 
-it('follows the language of the latest words', () => {
+it('follows the language of the latest message', () => {
   const turns = talkOf(LIFE);
   expect(languageOfTalk(turns)).toBe('de');
   expect(languageOfTalk([...turns, { type: 'user', content: 'I would rather go on in English now.' }])).toBe(
@@ -102,7 +102,7 @@ it('follows the language of the latest words', () => {
   expect(languageOfTalk([...turns, { type: 'user', content: 'Otley, 1948' }])).toBe('de');
 });
 
-it('German has the same parts of a life, and nothing that English has not', () => {
+it('German has the same parts of a life as English, and no others', () => {
   const rungsOf = (script: typeof de): string[][] =>
     script.ladders.map(({ rungs }) => rungs.map(({ id }) => id));
   expect(rungsOf(de)).toEqual(rungsOf(SCRIPTS.en));

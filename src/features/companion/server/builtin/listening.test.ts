@@ -29,24 +29,24 @@ const isAsked = (replies: readonly string[], asks: readonly string[]): boolean =
 describe('a story under way', () => {
   const STORY = 'We were three miles off. I could hear the skipper on the radio telling his wife goodbye.';
 
-  it('is asked for the rest of it, whatever it speaks of', () => {
+  it('prompts a request for the rest, whatever it is about', () => {
     expect(isAsked(repliesTo(STORY, {}, { 'story-going-on': 0.7 }), asksOf('story-going-on'))).toBe(true);
   });
 
-  it('is over if something else is told after it', () => {
+  it('is over once something else is told after it', () => {
     const ended = repliesTo('The door burst open. We worked in the mill by then.', {
       'story-going-on': 0.9,
     });
     expect(ended.some((reply) => asksOf('story-going-on').some((ask) => reply.endsWith(ask)))).toBe(false);
   });
 
-  it('is not hurried on if something hard was told', () => {
+  it('is not rushed if something hard was told', () => {
     for (const reply of repliesTo('My wife died that night.', { 'story-going-on': 0.7 }))
       expect(asksOf('story-going-on').some((ask) => reply.endsWith(ask))).toBe(false);
   });
 });
 
-describe('what is read in a sentence', () => {
+describe('what is detected in a sentence', () => {
   const replyTo = (message: string, read: Record<string, number>): string =>
     builtinReply(
       {
@@ -69,7 +69,7 @@ describe('what is read in a sentence', () => {
     expect(ENGLISH.spokenIn(reply).moment?.act === 'stop').toBe(isStop);
   });
 
-  it('names no one who is a day or a firm', () => {
+  it('does not take a day or a firm for a person', () => {
     for (const message of [
       'Last Tuesday came round and there was the fish again on the table at the home, as it is every week.',
       'Then I answered an advertisement of Alfred Herbert Ltd and stayed with them, more or less, for life.',
@@ -77,7 +77,7 @@ describe('what is read in a sentence', () => {
       expect(lastQuestion(replyTo(message, {}))).not.toMatch(/Tuesday|Herbert/u);
   });
 
-  it('names someone whose name only ends like a day', () => {
+  it('recognises a person whose name only ends like a day', () => {
     expect(personIn('Then Mr Faraday came in.')?.called).toMatch(/Faraday/u);
   });
 });
@@ -85,14 +85,14 @@ describe('what is read in a sentence', () => {
 describe('the first message', () => {
   const read = { goodbye: 0.9 };
 
-  it('takes leave only in exact words', () => {
+  it('is a goodbye only in explicit words', () => {
     const stops = (replies: readonly string[]): boolean =>
       replies.every((reply) => ENGLISH.spokenIn(reply).moment?.act === 'stop');
     expect(stops(repliesTo('It is minus 22 and so I have time for it.', read))).toBe(false);
     expect(stops(repliesTo('Goodbye for today.'))).toBe(true);
   });
 
-  it('takes something back only if that is nearly certain', () => {
+  it('is a wish to keep out only if nearly certain', () => {
     const replies = repliesTo('There is not much to tell that you could print.', { 'keep-out': 0.8 });
     const takesBack = (all: readonly string[]): boolean =>
       all.every((reply) => ENGLISH.spokenIn(reply).moment?.act === 'keep-out');
@@ -106,14 +106,14 @@ describe('the first message', () => {
   });
 });
 
-it('what is said to anything is not taken for an answer to something hard, and what is said to that is', () => {
+it('replies that suit anything are not taken for sympathy, and sympathetic ones are', () => {
   const { plain, sorry, gentle } = ENGLISH.general;
   const isHeavy = (words: string): boolean => ENGLISH.spokenIn(`${words} What happened next?`).isHeavy;
   expect(plain.filter(isHeavy)).toEqual([]);
   expect([...sorry, ...gentle].filter((words) => !isHeavy(words))).toEqual([]);
 });
 
-it('a goodbye is not heard in the middle of a story', () => {
+it('no goodbye is detected in the middle of a story', () => {
   const turns = [
     { type: 'user' as const, content: 'My father farmed hogs.' },
     { type: 'ai' as const, content: 'I see. What happened next?' },
@@ -136,7 +136,7 @@ describe('what belongs to someone else', () => {
   });
 });
 
-describe('how the writing came about', () => {
+describe('how the text came to be written', () => {
   it.each([
     'My granddaughter set this up for me.',
     'My daughter says I should write it all down.',
@@ -149,12 +149,12 @@ describe('how the writing came about', () => {
 it.each([
   'Before I begin, do you write down what I say exactly as I say it, or do you alter my words?',
   'When you put my words into the book, do you alter them, or do they stand as I wrote them?',
-])('whether their words are changed is answered: %s', (message) => {
+])('a question about changing their words is answered: %s', (message) => {
   for (const reply of repliesTo(message))
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('are-my-words-changed');
 });
 
-it('what is said back to someone is not taken for its own words', () => {
+it('a reply quoted back to someone is not taken for the companion’s own', () => {
   const [promise = ''] = ENGLISH.momentOf('keep-out')?.answers ?? [];
   expect(ENGLISH.spokenIn(`${promise} What happened next?`).moment?.id).toBe('keep-out');
   expect(ENGLISH.spokenIn(`“${promise}” What happened next?`).moment?.id).not.toBe('keep-out');
@@ -173,13 +173,13 @@ it.each([
   expect(ENGLISH.spokenIn(reply).moment?.id === wish).toBe(isWish);
 });
 
-it('hears no goodbye in a first message that goes on', () => {
+it('detects no goodbye in a first message that goes on', () => {
   const content = 'I was thirty years on the buses. So thats me done. Where do you want me to start?';
   const reply = builtinReply({ turns: [{ type: 'user', content }], seed: 's' });
   expect(ENGLISH.spokenIn(reply).moment?.act).not.toBe('stop');
 });
 
-it('hears a goodbye at the end, whatever is said before it', () => {
+it('detects a goodbye at the end, whatever comes before it', () => {
   const turns = ['Leeds, 1948', 'No need to be sorry, I never met the man. Ta-ra, mind how you go.'].flatMap(
     (content) => [
       { type: 'ai' as const, content: GREETING },
@@ -191,7 +191,7 @@ it('hears a goodbye at the end, whatever is said before it', () => {
 });
 
 it.each(['Are you human?', 'You are not listening.'])(
-  'says nothing back beside a wish to keep something out: %s',
+  'quotes nothing next to a wish to keep something out: %s',
   (said) => {
     const message = `${said} He took the money from the till. I would sooner his boy never read that.`;
     const turns = ['Leeds, 1948', message].flatMap((content) => [

@@ -16,13 +16,13 @@ const interview = (answers: readonly string[]): string[] => {
 };
 const replyTo = (...answers: string[]): string => interview(answers).at(-1) ?? '';
 
-it('says back word for word what speaks of nothing it knows, and asks for more of it', () => {
+it('quotes word for word a sentence with no known topic, and asks for more', () => {
   const reply = replyTo('Leeds, 1948', 'Half of them came along to help us push. And it never once slipped.');
   expect(reply).toMatch(/^“It never once slipped.” /u);
   expect(ENGLISH.general.more).toContain(lastQuestion(reply));
 });
 
-it('says back the words that its question is about', () => {
+it('quotes the words that its question is about', () => {
   const reply = replyTo(
     'Leeds, 1948',
     'I was apprenticed at fifteen to a joiner in Hull with three shops and a temper, and it was never once dull.',
@@ -33,7 +33,7 @@ it('says back the words that its question is about', () => {
   expect(ENGLISH.spokenIn(reply).topic?.id).toBe('learning-a-trade');
 });
 
-it('says nothing back of what is only said to it, and hears what is told beside a complaint', () => {
+it('quotes no remarks addressed to it, and hears the story beside a complaint', () => {
   const [, , reply = ''] = interview([
     'Leeds, 1948',
     'We had a green door.',
@@ -44,7 +44,7 @@ it('says nothing back of what is only said to it, and hears what is told beside 
   expect(reply).not.toContain('“You');
 });
 
-it('turns to something else in the end', () => {
+it('changes the subject in the end', () => {
   const replies = interview([
     'Leeds, 1948',
     ...Array.from({ length: 5 }, (_, at) => `It never once slipped on the ${at + 2} of them.`),
@@ -53,7 +53,7 @@ it('turns to something else in the end', () => {
   expect(replies.at(5)).not.toMatch(/^“/u);
 });
 
-it('asks about the person whom the words name', () => {
+it('asks about the person named', () => {
   const reply = replyTo('Leeds, 1948', 'The yard was cold. Mrs Ogden had arms like a docker.');
   expect(reply).toMatch(/^“Mrs Ogden had arms like a docker.” /u);
   expect(lastQuestion(reply)).toContain('Mrs Ogden');
@@ -65,7 +65,7 @@ it('welcomes a newcomer', () => {
   expect(first).toContain('“');
 });
 
-it('has no word of praise twice in a row', () => {
+it('never praises twice in a row', () => {
   const replies = interview([
     'Leeds, 1948',
     ...['red', 'blue', 'green'].map((colour) => `It had a ${colour} door and a bell.`),
@@ -76,7 +76,7 @@ it('has no word of praise twice in a row', () => {
   expect(praises).toEqual([true, false, true]);
 });
 
-it('condoles with no one who only sounds sad', () => {
+it('offers no condolences to someone who only sounds sad', () => {
   const reply = replyTo('Leeds, 1948', 'I was passed over four times. Glenys had lost her voice that night.');
   expect(ENGLISH.general.sorry.filter((words) => reply.includes(words))).toEqual([]);
 });

@@ -22,18 +22,18 @@ const momentsOf = (replies: readonly string[]): (string | undefined)[] => [
   ...new Set(replies.map((reply) => ENGLISH.spokenIn(reply).moment?.id)),
 ];
 
-describe('a wish to tell of something', () => {
-  it('is granted by its name', () => {
+describe('a wish to talk about something', () => {
+  it('is granted by name', () => {
     for (const reply of repliesTo('I’d rather not. Ask me about the mashed potatoes.'))
       expect(reply).toContain('the mashed potatoes');
   });
 
-  it('gets a refusal its due, and is the way on', () => {
+  it('is heard beside a refusal, and followed', () => {
     for (const reply of repliesTo('I don’t want to talk about that. Can I talk about my shop instead?'))
       expect(reply).toMatch(/your shop/u);
   });
 
-  it('needs no leave once it is being told', () => {
+  it('needs no permission once it is being told', () => {
     const story =
       'But let me tell you about coming to England. It was January, there was snow, and my brother ate some of it off the wing of the plane.';
     for (const reply of repliesTo(story)) expect(reply).not.toMatch(/coming to England|Tell it your way/u);
@@ -50,19 +50,19 @@ describe('a wish to keep something out', () => {
     'For heaven’s sake don’t include the bit about the milkman.',
     'She had debts. Better not, don’t print that.',
     'She had debts. "Leave that out", please.',
-  ])('is heard: %s', (message) => expect(momentsOf(repliesTo(message))).toEqual(['keep-out']));
+  ])('is detected: %s', (message) => expect(momentsOf(repliesTo(message))).toEqual(['keep-out']));
 
   it.each(['And do not remove the office from the record, please.', 'Don’t leave Rosemary out of the book.'])(
-    'is not heard in its opposite: %s',
+    'is not detected in its opposite: %s',
     (message) => expect(momentsOf(repliesTo(message))).toEqual(['put-in']),
   );
 
   it.each(['You will never put that bit in, I hope.', 'I wouldn’t include the bit about the milkman.'])(
-    'is not taken for a wish to have it in: %s',
+    'is not taken for a wish to put it in: %s',
     (message) => expect(momentsOf(repliesTo(message))).not.toContain('put-in'),
   );
 
-  it('is heard in the middle of however long a message', () => {
+  it('is detected in the middle of a message, however long', () => {
     const long = `${'We had bees behind the house. '.repeat(4)}The lodger was his father. Please don’t put that in the book. ${'The bees swarmed in June. '.repeat(6)}`;
     expect(momentsOf(repliesTo(long))).toEqual(['keep-out']);
   });
@@ -87,17 +87,17 @@ describe('what is said to the companion', () => {
     ['Will she see it?', 'can-family-read'],
     ['You need not be sorry.', 'no-need-for-sorry'],
     ['Both of who?', 'say-again'],
-  ])('“%s” is answered for what it is', (message, moment) =>
+  ])('“%s” is recognised and answered', (message, moment) =>
     expect(momentsOf(repliesTo(message))).toEqual([moment]),
   );
 
-  it('is answered after what was entrusted, not before', () => {
+  it('is answered after what was confided, not before', () => {
     const entrusted =
       'I just told you that, love. We had a little girl in the March of 1962, and she did not live. I’ve never told that to anybody.';
     expect(momentsOf(repliesTo(entrusted))).toEqual(['never-told']);
   });
 
-  it('is no complaint if a story follows what was asked back', () => {
+  it('is no complaint if a story follows the question back', () => {
     const [reply = ''] = repliesTo(
       'About the raspberries? Well, we had forty canes, and my father sold them at the gate for tuppence a punnet until the war.',
     );
@@ -105,7 +105,7 @@ describe('what is said to the companion', () => {
   });
 
   it.each(['He was dead before I was four.', 'The widow next door kept one hen.', 'All dead now.'])(
-    'no one is condoled with for those long dead: %s',
+    'no condolences are offered for someone long dead: %s',
     (message) => {
       for (const reply of repliesTo(message)) expect(reply).not.toMatch(/sorry/iu);
     },

@@ -24,8 +24,8 @@ const likeliest = async (sentence: SentenceInContext): Promise<string | undefine
   return read?.filter(([id]) => id !== REMARK).toSorted((a, b) => b[1] - a[1])[0]?.[0];
 };
 
-describe('the encoder of the help', () => {
-  it('gives the same numbers for the same sentence, and none if there is nothing to read', async () => {
+describe('the sentence encoder', () => {
+  it('gives the same vector for the same sentence, and none for one without words', async () => {
     const [first, second, none] = await encode(['My husband died.', 'My husband died.', '...']);
     expect(first).toHaveLength(512);
     expect(second).toEqual(first);
@@ -36,7 +36,7 @@ describe('the encoder of the help', () => {
 describe('the reader', () => {
   beforeAll(() => readRoles([alone('It is loaded once.')]));
 
-  it('reads a sentence the same way each time, beside others or alone, and nothing without letters', async () => {
+  it('classifies a sentence the same way each time, in a batch or alone, and skips text without letters', async () => {
     const one = alone('We carried the water up from the well every morning.');
     const [first, none] = (await readMessage([one, alone('...')])).likelihoods;
     const [again] = (await readMessage([one])).likelihoods;
@@ -49,7 +49,7 @@ describe('the reader', () => {
     ['We tried for a baby for years and it never came to anything.', 'childlessness'],
     ['The doctor found a lump in March and I have had two rounds of chemo.', 'own-illness'],
     ['Sorry, I am crying again, it still comes over me.', 'tears-now'],
-  ])('reads %s as %s', async (sentence, moment) => {
+  ])('classifies %s as %s', async (sentence, moment) => {
     expect(await likeliest(alone(sentence))).toBe(moment);
   });
 
@@ -59,18 +59,18 @@ describe('the reader', () => {
     ['I would not want the grandchildren to come upon that in print.', 'keep-out'],
     ['I want that in the book.', 'put-in'],
     ['We carried the water up from the well every morning.', 'told'],
-  ])('takes “%s” for %s', async (sentence, role) => {
+  ])('classifies “%s” as %s', async (sentence, role) => {
     expect(await readRoles([alone(sentence)])).toEqual([role]);
   });
 
   it.each([
     ['How many brothers had you?', 'Two.', 'few-words'],
     ['So you were a robber?', 'A bobber, not a robber.', 'correct-fact'],
-  ])('reads after “%s” the answer “%s” as %s', async (asked, sentence, moment) => {
+  ])('classifies, after “%s”, the answer “%s” as %s', async (asked, sentence, moment) => {
     expect(await likeliest(after(asked, sentence))).toBe(moment);
   });
 
-  it('hears a goodbye at the end of what was dictated without a stop, and lets the rest be told', async () => {
+  it('detects a goodbye at the end of unpunctuated dictation, and keeps the rest', async () => {
     const dictated = [
       alone(
         'one time we sleep in the market and the goat chop all the yam paper and police ask for waybill and yaw point at the goat and i could not speak for laughing okay they are calling me the fufu is ready i am coming to eat bye bye bye',
@@ -81,7 +81,7 @@ describe('the reader', () => {
     expect(await readRoles(dictated)).toEqual(['told']);
   });
 
-  it('says which sentence of a message to repeat, and what to ask next, the likeliest first', async () => {
+  it('ranks which sentence of a message to repeat, and what to ask next', async () => {
     const { repeats, questions } = await readMessage([
       alone('Thank you for asking.'),
       after('Thank you for asking.', 'I was a postman in Bendigo for thirty-one years.'),
@@ -95,7 +95,7 @@ describe('the reader', () => {
     expect(likelihoods.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1.001);
   });
 
-  it('lets the end of a very long message decide what to repeat and to ask', async () => {
+  it('uses the end of a very long message to decide what to repeat and ask', async () => {
     const long = Array.from({ length: 20 }, () => alone('It rained again on the Tuesday.'));
     const { repeats, likelihoods } = await readMessage(long);
     expect(likelihoods).toHaveLength(20);
@@ -103,7 +103,7 @@ describe('the reader', () => {
     expect(repeats.at(-1)).toBeGreaterThan(0);
   });
 
-  it('knows every moment that someone can say without a button, and nothing that is not in the script', () => {
+  it('knows every moment that can come up without a quick reply, and nothing that is not in the script', () => {
     const known = classes.filter((id) => !TOLD_OR_SAID.has(id));
     const said = ENGLISH.moments.filter(({ quickReply }) => quickReply === undefined).map(({ id }) => id);
     expect(said.filter((id) => !classes.includes(id))).toEqual([]);
@@ -121,7 +121,7 @@ describe('a reply', () => {
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('childlessness');
   });
 
-  it('is there all the same if the encoder is broken, and the administrator can count it', async () => {
+  it('still comes if the encoder is broken, and the failure is counted for the administrator', async () => {
     const readMessage = () => Promise.reject(new Error('no weights'));
     const app = await testApp({}, { encoder: { ...noEncoder, readMessage } });
     const companion = companionOf(app.context);

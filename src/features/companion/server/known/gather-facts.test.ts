@@ -14,8 +14,8 @@ const gathered = (told: readonly string[]): GatheredFact[] =>
 const asWords = ({ name, relation }: GatheredFact): string =>
   [name, relation === undefined ? '' : `(${relation})`].filter(Boolean).join(' ');
 
-describe('gathering from a talk', () => {
-  it('has thirty talks and more', () => expect(TALKS.length).toBeGreaterThanOrEqual(30));
+describe('gathering facts from a talk', () => {
+  it('has at least thirty conversations', () => expect(TALKS.length).toBeGreaterThanOrEqual(30));
 
   it.each(TALKS.map((talk) => [talk.told.join(' '), talk] as const))('%s', (_words, talk) => {
     const facts = gathered(talk.told);
@@ -29,7 +29,7 @@ describe('gathering from a talk', () => {
     ).toEqual(talk.times.toSorted());
   });
 
-  it('says for each where its words are', () => {
+  it('gives the position of each fact’s words', () => {
     const told = ['It was cold.', 'I met my cousin Nora in Kilkenny in 1963.'];
     for (const { said, name, number } of gathered(told))
       for (const { message, start, end } of said)

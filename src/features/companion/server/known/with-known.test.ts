@@ -24,7 +24,7 @@ const repliesTo = (turns: readonly Turn[], ...decisions: KnownDecision[]): strin
     builtinReply({ ...askedWithKnown(turns, undefined, knownOf(decisions)), seed: `seed ${at}` }),
   );
 
-describe('who is to be left alone', () => {
+describe('what is to be left alone', () => {
   const PARENTS = talk(
     'Who brought you up?',
     'My mother and my father. My dad kept pigeons.',
@@ -32,7 +32,7 @@ describe('who is to be left alone', () => {
     'My father was stern, but he could be funny when he came home from the pigeon club.',
   );
 
-  it('is asked about by no question of the bank either', () => {
+  it('is not asked about in the bank’s questions either', () => {
     expect(repliesTo(PARENTS).some((reply) => /father|dad/i.test(reply))).toBe(true);
     const replies = repliesTo(PARENTS, decided('person', 'kin father', 'forget'));
     expect(replies.filter((reply) => /\bfather|\bdad/i.test(reply))).toEqual([]);
@@ -43,7 +43,7 @@ describe('who is to be left alone', () => {
     expect(elsewhere?.isAsked('What did his father do for a living?')).toBe(false);
   });
 
-  it('goes by the right spelling as well as by the one that was said', () => {
+  it('is matched by the corrected spelling as well as the one that was said', () => {
     const turns = talk('Who was there?', 'Margret came.', 'Go on?', 'Margaret sang. It rained.');
     const decisions = [
       decided('person', 'margret', 'name', { said: 'Margret', meant: 'Margaret' }),
@@ -52,7 +52,7 @@ describe('who is to be left alone', () => {
     expect(toldIn(turns, ...decisions)).toEqual(['Who was there?', '', 'Go on?', 'It rained.']);
   });
 
-  it('leaves the gist of the newest words if nothing else would be left of them', () => {
+  it('leaves the gist of the latest words if nothing else would remain of them', () => {
     const turns = talk('Who was there?', 'My sister Rosa came to the wedding.');
     expect(toldIn(turns, decided('person', 'rosa', 'forget'))).toEqual([
       'Who was there?',
@@ -63,7 +63,7 @@ describe('who is to be left alone', () => {
     );
   });
 
-  it('is found as a whole word, in any case and script', () => {
+  it('is matched as a whole word, in any case and script', () => {
     const forget = decided('person', 'rosa', 'forget');
     const text = (words: string): string => toldIn(talk('?', words, '?', 'And then?'), forget)[1] ?? '';
     expect(text('Rosalind danced.')).toBe('Rosalind danced.');
@@ -73,7 +73,7 @@ describe('who is to be left alone', () => {
     expect(toldIn(talk('?', 'My sister मीरा sang. It rained.', '?', 'Yes.'), meera)[1]).toBe('It rained.');
   });
 
-  it('keeps every character in its place for a chapter', () => {
+  it('leaves every character at its position for a chapter', () => {
     const [turn] = withoutForgotten(
       [{ type: 'user', content: 'It rained. Rosa sang. We danced.' }],
       knownOf([decided('person', 'rosa', 'forget')]),
@@ -81,14 +81,14 @@ describe('who is to be left alone', () => {
     expect(turn?.content).toBe('It rained.            We danced.');
   });
 
-  it('are a year and an age too', () => {
+  it('can also be a year or an age', () => {
     const year = decided('time', 'year 1951', 'forget');
     expect(toldIn(talk('?', "We moved in '51. It was dear.", '?', 'Yes.'), year)[1]).toBe('It was dear.');
   });
 });
 
-describe('what was put right', () => {
-  it('follows one correction to the next, and does not go round for ever', () => {
+describe('what was corrected', () => {
+  it('follows one correction to the next, without an endless loop', () => {
     const turns = talk('?', 'Margret and Rose sang with Rosa.');
     expect(
       toldIn(
@@ -115,7 +115,7 @@ describe('what was put right', () => {
 });
 
 describe('what was added', () => {
-  it('is said before everything else', () => {
+  it('comes before everything else', () => {
     expect(
       toldIn(
         talk('?', 'Yes.'),

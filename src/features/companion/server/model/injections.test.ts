@@ -61,7 +61,7 @@ describe.each(['obeys-injections', 'well-behaved'] as const)('a model that is %s
   });
   afterAll(() => standIn.close());
 
-  it.each(INJECTIONS)('is kept to the interview: %s', async (message) => {
+  it.each(INJECTIONS)('sticks to the interview: %s', async (message) => {
     // A separate conversation for each, because one conversation's budget would soon leave them all to the
     // built-in companion.
     const conversation = TOLD.with(1, {

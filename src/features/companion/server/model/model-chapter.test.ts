@@ -60,7 +60,7 @@ Tom was not afraid of the dark, but I was. [t2]
 I kept a candle under the bed, and one night I burned the blanket. [t3]`;
 
 describe('a chapter that a model wrote', () => {
-  it('keeps sentences that hold against the turns they cite, without their tags', async () => {
+  it('keeps sentences that are supported by the turns they cite, without their tags', async () => {
     const { text, counts } = await written(GOOD);
     expect(text).toContain('I was born in Leeds in 1948.');
     expect(text).toContain('one night I burned the blanket.');
@@ -92,7 +92,7 @@ describe('a chapter that a model wrote', () => {
     expect(doubts).toHaveLength(1);
   });
 
-  it('asks once more about a doubtful sentence, and takes the better one', async () => {
+  it('retries a doubtful sentence once, and takes the better version', async () => {
     const { text, asked, counts } = await written(
       GOOD.replace('1948', '1931'),
       'I was born in Leeds in 1948. [t1]',
@@ -104,7 +104,7 @@ describe('a chapter that a model wrote', () => {
     expect(text).not.toContain('1931');
   });
 
-  it('loses nothing if the second answer repeats what was right and is wrong again', async () => {
+  it('loses nothing if the retry repeats what was right and is wrong again', async () => {
     const turns: readonly Turn[] = [
       { type: 'ai', content: 'Who lived there?' },
       {
@@ -154,7 +154,7 @@ describe('a chapter that a model wrote', () => {
     expect(text).not.toContain('Philomena');
   });
 
-  it('asks once more for a name that was left out, and only for its turn', async () => {
+  it('retries once for a name that was left out, and only for its turn', async () => {
     const without = GOOD.split('\n')
       .filter((line) => !/Rose and|Tom was/u.test(line) || line.startsWith('Title'))
       .join('\n');
@@ -179,7 +179,7 @@ describe('a chapter that a model wrote', () => {
     expect(chapter.left.map((left) => left.text).join(' ')).toContain('candle');
   });
 
-  it('joins what was told apart, across answers too, and rests on both', async () => {
+  it('joins what was told separately, even across answers, and cites both', async () => {
     const { chapter, counts } = await written(
       GOOD.replace(
         'Tom was not afraid of the dark, but I was. [t2]',
@@ -193,7 +193,7 @@ describe('a chapter that a model wrote', () => {
     ]);
   });
 
-  it('finds the words that a sentence without a tag, or with a wrong one, rests on', async () => {
+  it('finds the source of a sentence without a tag, or with a wrong one', async () => {
     for (const tag of ['', ' [t9]', ' [t1]']) {
       const { chapter, counts } = await written(GOOD.replace(/ \[t3\]/u, tag));
       const sentence = chapter.paragraphs.flat().find(({ text }) => text.includes('candle'));
@@ -202,7 +202,7 @@ describe('a chapter that a model wrote', () => {
     }
   });
 
-  it('names the question too if the answer needs its words', async () => {
+  it('cites the question too if the answer needs its words', async () => {
     const { chapter } = await written(GOOD);
     expect(chapter.paragraphs.flat().find(({ text }) => text.includes('1948'))?.sources).toEqual([
       { from: 'asked', turn: 0, start: 0, end: TURNS[0]?.content.length },
@@ -210,7 +210,7 @@ describe('a chapter that a model wrote', () => {
     ]);
   });
 
-  it('believes no sentence that nothing holds, whatever it cites', async () => {
+  it('accepts no unsupported sentence, whatever it cites', async () => {
     await expect(written('I sailed to Peru with Philomena.\nI was a queen. [t1]')).rejects.toThrow(
       'contract',
     );
@@ -253,14 +253,14 @@ it.each([
     'between remarks',
     'Here is the chapter:\n\nOne was here. [t3]\nTwo came. [t4]\n\nLet me know if I may add more.',
   ],
-])('reads tags %s', (_how, text) => {
+])('parses tags %s', (_how, text) => {
   expect(sentencesOf(text)).toEqual([
     ['One was here.', 3],
     ['Two came.', 4],
   ]);
 });
 
-it('takes figures and brackets that are no tags for words', () => {
+it('takes numbers and brackets that are not tags as words', () => {
   expect(sentencesOf('He was 3 (three) years old in 1951. [t2]\nWe had a T34 tractor. [t5]')).toEqual([
     ['He was 3 (three) years old in 1951.', 2],
     ['We had a T34 tractor.', 5],

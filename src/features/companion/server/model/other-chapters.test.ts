@@ -21,7 +21,7 @@ const HERE: readonly Turn[] = [
   user('My teacher Miss Hartley kept geese.'),
 ];
 
-it('tells the model what other chapters told, what was refused, and what was asked there about the same', () => {
+it('tells the model what other chapters told, what was refused, and what was asked there on the same topic', () => {
   const lines = otherChapters(elsewhereOf([digestOf(CHAPTER)]), 'My teacher kept geese.');
   expect(lines).toEqual([
     '[told in other chapters] your schooldays',
@@ -42,7 +42,7 @@ it('costs at most two hundred tokens, however many chapters there are', () => {
   expect(cost(HERE, many) - cost(HERE)).toBeLessThanOrEqual(200);
 });
 
-it('lets no question of another chapter through again, near to it or the same', () => {
+it('blocks any question from another chapter, identical or similar', () => {
   const elsewhere = elsewhereOf([digestOf(CHAPTER)]);
   const gate = replyGate({
     vet: vetWords(HERE, ''),

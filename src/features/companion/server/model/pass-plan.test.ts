@@ -19,12 +19,12 @@ it('leaves the first words to the built-in composer', () => {
   expect(lastPass(conversation(1, 30))).toBe(0);
 });
 
-it('writes again when the words said have doubled, not at every message', () => {
+it('rewrites when the words said have doubled, not at every message', () => {
   expect(passes(20, 34)).toEqual([0, 4, 8, 16, 32]);
   expect(passes(80, 34).length).toBeLessThanOrEqual(7);
 });
 
-it('never takes back a pass that is due: more said never covers less', () => {
+it('never revokes a pass that is due: more words never cover less', () => {
   const covered = Array.from({ length: 60 }, (_, at) => lastPass(conversation(at + 1, 25)));
   expect(covered).toEqual(covered.toSorted((a, b) => a - b));
 });

@@ -113,7 +113,7 @@ it.each(['reply', 'chapter'] as const)('has a case for every recorded %s, and no
   expect(Object.keys(RECORDED[purpose]).toSorted()).toEqual(cases.toSorted());
 });
 
-describe.each(PROTOCOLS)('a model over the wire of %s', (protocol) => {
+describe.each(PROTOCOLS)('a model using the protocol of %s', (protocol) => {
   it.each(Object.entries(REPLIES))('replies: %s', async (name, { by, shown, asks }) => {
     const done = await replyOf(withRecording('reply', name, protocol));
     expect(done.engine).toBe(engineOf(by, protocol));

@@ -40,7 +40,7 @@ const breachOf = (text: string): string => {
   }
 };
 
-it('shows a statement as it is written', () => {
+it('streams a statement as it is written', () => {
   const { out, mended } = through([
     ...inWords('You grew up by the bakery.'),
     ' What',
@@ -51,7 +51,7 @@ it('shows a statement as it is written', () => {
   expect(mended).toBe(false);
 });
 
-it('holds a name until it is whole, and shows it when the writer named it', () => {
+it('holds a name back until it is complete, and shows it if the writer mentioned it', () => {
   expect(through(['You tell of ', 'Ro', 'se and', ' bread. What did she bake?']).out.slice(0, 3)).toEqual([
     'You tell of ',
     '',
@@ -67,14 +67,14 @@ it('never shows what follows the first question', () => {
   expect(through(['You lived on Marsh Lane. What was next door? Who lived there? When?']).text).toBe(text);
 });
 
-it('adds a question of the bank if the model asked none, or one that was asked before', () => {
+it('adds a question from the bank if the model asked none, or one that was asked before', () => {
   expect(through(inWords('You lived on Marsh Lane.')).text).toBe(`You lived on Marsh Lane. ${SPARE}`);
   expect(through(inWords('You lived in Leeds. Where were you born?')).text).toBe(
     `You lived in Leeds. ${SPARE}`,
   );
 });
 
-it('keeps two statements of many', () => {
+it('keeps only two statements', () => {
   const { text, mended } = through(
     inWords('You had bread. You had a lane. You had a mother. What else was there?'),
   );
@@ -82,13 +82,13 @@ it('keeps two statements of many', () => {
   expect(mended).toBe(true);
 });
 
-it('thanks for what was told if the model only asks', () => {
+it('adds a thank-you if the model only asks', () => {
   expect(through(inWords('What did the bakery sell?')).text).toBe(
     'Thank you for telling me. What did the bakery sell?',
   );
 });
 
-it('adds a question of the bank if the model asks nearly what was asked before', () => {
+it('adds a question from the bank if the model’s is almost one asked before', () => {
   const asked = ['You had a bakery. What did your mother bake in the bakery on Saturdays?'];
   expect(through(inWords('You had bread. What did your mother bake in the bakery?'), asked).text).toBe(
     `You had bread. ${SPARE}`,
@@ -103,7 +103,7 @@ it.each([
   ['a quotation mark around everything', '“You had a bakery. What did it sell?”'],
   ['bold letters', '**You had a bakery.** What did it *sell*?'],
   ['a word to whoever asked for the reply', 'Sure! You had a bakery. What did it sell?'],
-])('shows a reply without %s', (_what, text) => {
+])('strips %s from a reply', (_what, text) => {
   expect(through(inWords(text)).text).toBe('You had a bakery. What did it sell?');
 });
 
@@ -162,7 +162,7 @@ it.each([
   expect(through(inWords(reply))).toMatchObject({ text: reply, mended: false });
 });
 
-it('takes no capital for a name if the writer’s language has one on every noun', () => {
+it('does not take capitals for names in a language that capitalises every noun', () => {
   const turns: readonly Turn[] = [
     { type: 'ai', content: 'Hello. Where were you born?' },
     { type: 'user', content: 'In Görlitz, und wir sind im Winter mit dem Wagen über das Eis gegangen.' },
@@ -190,7 +190,7 @@ it('may ask another question about the same person', () => {
   expect(through(inWords(reply), asked).text).toBe(reply);
 });
 
-it('lets no more than six words of our instructions in a row through', () => {
+it('blocks more than six consecutive words of our instructions', () => {
   const line = REPLY_RULES.split('\n').find((text) => text.startsWith('- They corrected you')) ?? '';
   const gate = aGate([]);
   let shown = '';
@@ -205,14 +205,14 @@ it.each([
   ['I married her in the chapel at Easter.', 'You and your wife began in the chapel. What was it like?'],
   ['It was a beautiful garden.', 'That was a lovely place to grow up. What did you play there?'],
   ['The sea was glorious.', 'How wonderful that must have been. Where did you swim?'],
-])('lets through what was said in other words: to "%s" it may say "%s"', (said, reply) => {
+])('allows paraphrases: to "%s" it may say "%s"', (said, reply) => {
   const turns: readonly Turn[] = [{ type: 'user', content: said }];
   const gate = replyGate({ vet: vetWords(turns, REPLY_RULES), asked: [], spareQuestion: () => SPARE });
   expect(inWords(reply).map(gate.take).join('') + gate.end()).toBe(reply);
   expect(gate.mended).toBe(false);
 });
 
-it('praises no one for it, whatever the writer found lovely', () => {
+it('allows no praise for the writer, whatever they found lovely', () => {
   const turns: readonly Turn[] = [{ type: 'user', content: 'It was a beautiful garden.' }];
   const gate = replyGate({ vet: vetWords(turns, REPLY_RULES), asked: [], spareQuestion: () => SPARE });
   expect(() => inWords('You have such courage. What next?').map(gate.take)).toThrow(BrokenContract);

@@ -10,7 +10,7 @@ import { openOutcomes } from './outcomes.ts';
 const clock = () => new Date('2026-03-05T12:00:00Z');
 const log = openLog('silent');
 
-it('adds what is counted to the day’s row, and holds no one up', async () => {
+it('adds to the day’s row, without blocking anyone', async () => {
   const { db } = await emptyDatabase();
   const outcomes = openOutcomes(db, clock, log);
   outcomes.count('builtin', 'reply', 'shipped');
@@ -23,7 +23,7 @@ it('adds what is counted to the day’s row, and holds no one up', async () => {
   ]);
 });
 
-it('tells what a model wrote from what people were shown', async () => {
+it('distinguishes what a model wrote from what people were shown', async () => {
   const { db } = await emptyDatabase();
   const standIn = await startModelStandIn({ behaviour: 'five-questions' });
   const model = openLanguageModel({

@@ -25,7 +25,7 @@ it('lets exactly as many turns through as there are, of fifty at once on two nod
   expect(await db.selectFrom('companion_use').select('turns').execute()).toEqual([{ turns: 7 }]);
 });
 
-it('never sets more tokens aside than the day has, and gives all of them back', async () => {
+it('never reserves more tokens than the day has, and returns all of them', async () => {
   const { db, nodes } = await twoNodes();
   const reserve = async (i: number) =>
     nodes[i % 2]?.reserve({ viewer: null, address: '192.0.2.1' }, `conversation:${i % 5}`, 90, 10_000);
@@ -37,7 +37,7 @@ it('never sets more tokens aside than the day has, and gives all of them back', 
   expect(rows.every((row) => Number(row.tokens) === 0)).toBe(true);
 });
 
-it('counts a turn and sets its tokens aside in one go, of fifty at once on two nodes exactly as many as there are', async () => {
+it('counts a turn and reserves its tokens atomically, of fifty at once on two nodes exactly as many as there are', async () => {
   const { db, nodes } = await twoNodes();
   const speaker = { viewer: null, address: '192.0.2.1' };
   const take = async (i: number) =>

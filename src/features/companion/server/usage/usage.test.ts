@@ -34,7 +34,7 @@ it('lets exactly as many turns through as there are, of fifty at once', async ()
   expect(await taken(50, () => usage.takeTurn(visitorAt('192.0.2.2'), 'reply'))).toBe(3);
 });
 
-it('counts a household of IPv6 as one, and with its neighbours, and keeps no address', async () => {
+it('counts an IPv6 household as one, and with its neighbours, and stores no address', async () => {
   const { db, usage } = await aUsage();
   await usage.takeTurn(visitorAt('2001:db8:1:2::1'), 'reply');
   await usage.takeTurn(visitorAt('2001:db8:1:2:aaaa:bbbb:cccc:dddd'), 'reply');
@@ -44,7 +44,7 @@ it('counts a household of IPv6 as one, and with its neighbours, and keeps no add
   expect(JSON.stringify(rows)).not.toContain('2001');
 });
 
-it('gives one site of IPv6 no more than sixteen households have, whatever addresses it uses', async () => {
+it('gives one IPv6 site no more than sixteen households get, whatever addresses it uses', async () => {
   const { usage } = await aUsage({ anonymousTurnsPerDay: 1 });
   const households = Array.from({ length: 40 }, (_, at) => visitorAt(`2001:db8:1:${at.toString(16)}::1`));
   const results = await Promise.allSettled(households.map((visitor) => usage.takeTurn(visitor, 'reply')));
@@ -61,7 +61,7 @@ it('counts checks apart from turns, and bounds them too', async () => {
   await expect(check()).rejects.toMatchObject({ code: 'turns-used-up', extra: { limit: 4_000 } });
 });
 
-it('begins again at midnight UTC, under another key', async () => {
+it('starts again at midnight UTC, with a new key', async () => {
   const { db, usage, at } = await aUsage({ anonymousTurnsPerDay: 1 });
   await usage.takeTurn(visitorAt('192.0.2.1'), 'reply');
   await expect(usage.takeTurn(visitorAt('192.0.2.1'), 'reply')).rejects.toMatchObject({
@@ -81,7 +81,7 @@ it('gives writers their own, larger share', async () => {
   expect(await taken(20, () => usage.takeTurn({ viewer, address: '192.0.2.1' }, 'reply'))).toBe(5);
 });
 
-it('sets tokens aside before they are spent, so that many at once stay within the day’s budget', async () => {
+it('reserves tokens before they are spent, so that many at once stay within the day’s budget', async () => {
   const { db, usage } = await aUsage();
   const given = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -112,7 +112,7 @@ it('gives back what a conversation over its own budget would have taken from the
   expect(Number(row.tokens)).toBe(0);
 });
 
-it('refuses a reply over the limit with the limit and the time it ends, and lifts it for measuring', async () => {
+it('refuses a reply over the limit with the limit and the reset time, and lifts it for benchmarks', async () => {
   const { visitor } = await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '2' });
   for (let i = 0; i < 2; i++) expect((await visitor.stream('/api/companion/reply', ASK)).status).toBe(200);
   const refused = await visitor.send<{ limit: number; resetsAt: string }>(

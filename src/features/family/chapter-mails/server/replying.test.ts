@@ -79,7 +79,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect((await chapterMailsTo(app, rose))[0]?.text_body).toContain('You can simply reply to this e-mail');
   });
 
-  it('is a thank-you with the chapter, once, and the reader is told', async () => {
+  it('is a thank-you for the chapter, once, and the reader gets a receipt', async () => {
     await arrives('Thank you, I loved it.', { id: 'same' });
     await arrives('Thank you, I loved it.', { id: 'same' });
     await arrives('And the oven!');
@@ -124,7 +124,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect((await rose.get(`/api/family/stories/${margaret.session.userId}/${chapter}`)).status).toBe(404);
   });
 
-  it('is not passed on once the two are no longer connected, or the chapter is deleted; that is said once', async () => {
+  it('is not passed on once the two are no longer connected, or the chapter is deleted; the reader is told once', async () => {
     await app.db.updateTable('family_relationships').set({ state: 'removed' }).execute();
     await arrives('Thank you.');
     await arrives('Are you there?');
@@ -138,7 +138,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect(told[0]).not.toContain('Margaret');
   });
 
-  it('without words is told so; a program’s is neither passed on nor answered', async () => {
+  it('without words gets a receipt saying so; an automatic one is neither passed on nor answered', async () => {
     await arrives('I am away.', { more: 'Auto-Submitted: auto-replied\r\n' });
     expect(await receipts()).toEqual([]);
     await arrives('');
@@ -146,7 +146,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('without words after one that couldn’t be passed on, or with an attachment after one without: each is said', async () => {
+  it('without words after one that couldn’t be passed on, or with an attachment after one without: each gets a receipt', async () => {
     await app.db.updateTable('family_relationships').set({ state: 'removed' }).execute();
     await arrives('Thank you.');
     await app.db.updateTable('family_relationships').set({ state: 'confirmed' }).execute();
@@ -225,7 +225,7 @@ describe('the raw mail of a reply, which quotes the chapter', () => {
   });
 });
 
-describe('e-mails that come back', () => {
+describe('e-mails that bounce', () => {
   const chosen = async () =>
     done(await rose.get<ChapterMails>('/api/family/chapter-mails')).writers.map((one) => one.chosen);
   const addresses: string[] = [];
@@ -241,7 +241,7 @@ describe('e-mails that come back', () => {
     addresses.splice(0, 3, ...(await chapterMailsTo(app, rose)).map((mail) => mail.reply_to ?? ''));
   });
 
-  it('end the reader’s choice if they are three in a row', async () => {
+  it('turn off the reader’s choice after three in a row', async () => {
     for (const one of addresses.slice(0, 2)) await tellBounced(one);
     expect(await chosen()).toEqual([true]);
     await tellBounced(addresses[2] ?? '');
@@ -258,7 +258,7 @@ describe('e-mails that come back', () => {
       'the reader has chosen them anew',
       () => app.db.updateTable('chapter_mail_choice').set({ chosen_at: now }),
     ],
-  ])('end nothing if since then %s', async (_what, change) => {
+  ])('turn nothing off if since then %s', async (_what, change) => {
     await tellBounced(addresses[0] ?? '');
     later(1);
     await change().execute();

@@ -46,7 +46,7 @@ const read = async (who: SignedIn) => done(await who.get<ChapterMails>('/api/fam
 beforeEach(() => open());
 
 describe('a chapter by e-mail', () => {
-  it('comes whole, in text and HTML, with its formatting and ways to answer, ten minutes after it was shared', async () => {
+  it('comes whole, in text and HTML, with formatting and ways to reply, ten minutes after it was shared', async () => {
     await bothAgree();
     const content =
       'We sold *rye* bread, and **never** on Sundays.\n\n> “No <b>cake</b>?”\n\n***\n\nThen came the war.';
@@ -85,7 +85,7 @@ describe('a chapter by e-mail', () => {
     expect(mail?.text_body).toContain('Von Margaret Hale');
   });
 
-  it('waits while it is being corrected, and is not sent again for a correction or when it is shared again', async () => {
+  it('waits while it is being corrected, and is not sent again when corrected or reshared', async () => {
     await bothAgree();
     const id = await aSharedChapter(margaret);
     later(8);
@@ -122,7 +122,7 @@ describe('a chapter by e-mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('is not told of once more in the news', async () => {
+  it('is not announced again in the news', async () => {
     await bothAgree();
     await aSharedChapter(margaret);
     later(10);
@@ -202,7 +202,7 @@ describe('a chapter by e-mail', () => {
     expect(await sendChapters(app)).toBe(0);
   });
 
-  it('is not sent where reading needs a plan that the reader doesn’t have', async () => {
+  it('is not sent if reading requires a plan that the reader doesn’t have', async () => {
     await open({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
     await bothAgree();
     expect((await read(rose)).held_up_by).toBe('plan');
@@ -218,7 +218,7 @@ describe('a chapter by e-mail', () => {
 });
 
 describe('the two choices', () => {
-  it('are off at first; only what the writer allows can be chosen', async () => {
+  it('are off by default; only what the writer allows can be chosen', async () => {
     expect(await read(margaret)).toMatchObject({
       readers: [{ user_id: rose.session.userId, allowed: false }],
       writers: [],
@@ -241,7 +241,7 @@ describe('the two choices', () => {
     expect(codeOf(await chooses(rose, stranger))).toBe('not-found');
   });
 
-  it('made twice still count from the first time', async () => {
+  it('when repeated still count from the first time', async () => {
     await bothAgree();
     await aSharedChapter(margaret);
     later(5);
@@ -251,7 +251,7 @@ describe('the two choices', () => {
     expect(await sendChapters(app)).toBe(1);
   });
 
-  it('end with the connection: whoever connects again decides anew', async () => {
+  it('end with the connection: whoever reconnects decides again', async () => {
     await bothAgree();
     await app.db.updateTable('family_relationships').set({ settled_at: now }).execute();
     later(1);
@@ -260,7 +260,7 @@ describe('the two choices', () => {
     expect((await read(rose)).writers).toMatchObject([{ chosen: false }]);
   });
 
-  it('end for the reader with one press in the mail program, signed in or not, and only by our link', async () => {
+  it('end for the reader with one-click unsubscribe, signed in or not, and only through our link', async () => {
     await bothAgree();
     await aSharedChapter(margaret);
     later(10);

@@ -51,7 +51,7 @@ beforeEach(async () => {
   later(1);
 });
 
-describe('chapters that were shared together', () => {
+describe('chapters shared together', () => {
   it('are one e-mail if they are many: the first whole, the others by their titles', async () => {
     const titles = Array.from({ length: 60 }, (_, n) => `Chapter ${n + 1}.`);
     const ids = await titled(...titles);
@@ -106,7 +106,7 @@ describe('chapters that were shared together', () => {
 });
 
 describe('a reader is told of a chapter by one e-mail', () => {
-  it('which is not the news while the chapter is still to come whole', async () => {
+  it('which is not the news while the chapter is still due to come whole', async () => {
     const [id = ''] = await titled('The bakery');
     await tellNews();
     for (let revision = 1; revision <= 20; revision += 1) {
@@ -119,7 +119,7 @@ describe('a reader is told of a chapter by one e-mail', () => {
     expect([(await subjects()).length, await news()]).toEqual([1, []]);
   });
 
-  it('which leaves what comes whole out of the news of others', async () => {
+  it('which leaves chapters sent whole out of the news about others', async () => {
     const thomas = await app.writer();
     await connectFamily(app, rose, thomas, 'sibling');
     await aSharedChapter(thomas, { title: 'The boat' });
@@ -136,7 +136,7 @@ describe('a reader is told of a chapter by one e-mail', () => {
     expect((await subjects()).length).toBe(1);
   });
 
-  it('which is the news if the chapter can’t come whole, and then it doesn’t come whole later', async () => {
+  it('which is the news if the chapter can’t come whole, and then it isn’t sent whole later', async () => {
     const reader = app.db.updateTable('user').where('id', '=', rose.session.userId);
     await reader.set({ email_verified: false }).execute();
     await titled('The bakery');
@@ -169,7 +169,7 @@ describe('a reader is told of a chapter by one e-mail', () => {
     expect((await news()).length).toBe(1);
   });
 
-  it('which comes after the chapter was closed by a slip and shared again, in the news too', async () => {
+  it('which still comes if the chapter was closed by mistake and reshared, in the news too', async () => {
     done(await chooses(rose, margaret, false));
     const [id = ''] = await titled('The bakery');
     await tellNews();

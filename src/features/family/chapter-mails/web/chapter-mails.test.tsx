@@ -37,7 +37,7 @@ it('a writer allows it for each relative, and reads that an e-mail can’t be ca
 it.each([
   ['/chapters', 'You and your family', 'Margaret Hale may get my chapters by e-mail'],
   ['/account', 'Sharing with your family', OFFER],
-])('on %s, what couldn’t be loaded is said, and comes when it is tried again', async (page, name, choice) => {
+])('on %s, a loading error is shown, and retrying loads it', async (page, name, choice) => {
   const { app, rose, margaret } = await theSisters();
   await aSharedChapter(rose);
   done(await allows(rose, margaret));
@@ -54,7 +54,7 @@ it.each([
   await within(section).findByRole('switch', { name: choice });
 });
 
-it('a relative chooses it on the page of a shared chapter, and ends it in their account', async () => {
+it('a relative turns it on from the page of a shared chapter, and off in their account', async () => {
   const { app, rose, margaret } = await theSisters();
   const id = await aSharedChapter(rose);
   const page = `/family-stories/${rose.session.userId}/${id}`;
@@ -78,7 +78,7 @@ it('a relative chooses it on the page of a shared chapter, and ends it in their 
   await waitFor(async () => expect((await read(margaret)).writers).toMatchObject([{ chosen: false }]));
 });
 
-it('says what is in the way, and that the writer has ended it meanwhile', async () => {
+it('says what prevents it, and if the writer has ended it meanwhile', async () => {
   const { app, rose, margaret } = await theSisters();
   const id = await aSharedChapter(rose);
   done(await allows(rose, margaret));

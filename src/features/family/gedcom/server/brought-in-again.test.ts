@@ -41,12 +41,12 @@ const correctsKaethe = async (change: Parameters<typeof corrects>[2]): Promise<v
 };
 const NEWER = FAMILY_FILE.replace('ABT 1920', '1921').replace('3 MAY 1999', '4 MAY 1999');
 
-describe('a file that was brought in before', () => {
-  it('says before that whom the tree has already, and that nothing of theirs was corrected', async () => {
+describe('a file that was imported before', () => {
+  it('previews who is already in the tree, and that none of them were corrected', async () => {
     expect(await looksInto(NEWER)).toMatchObject({ known: 4, corrected: { people: 0, first: [] } });
   });
 
-  it('says before what was corrected by hand and stands otherwise in it', async () => {
+  it('previews what was corrected by hand and differs in the file', async () => {
     await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919' });
     expect((await looksInto(NEWER)).corrected).toEqual({
       people: 1,
@@ -63,7 +63,7 @@ describe('a file that was brought in before', () => {
     });
   });
 
-  it('changes what changed in the file and leaves what was corrected by hand', async () => {
+  it('updates what changed in the file and keeps what was corrected by hand', async () => {
     await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919' });
     expect(done(await bringsIn(NEWER))).toMatchObject({ added: 0, changed: 1, same: 3, corrected: 1 });
     expect(await kaethe()).toMatchObject({ name: 'Grandma Käthe', born: '1919', died: '1999-05-04' });
@@ -72,7 +72,7 @@ describe('a file that was brought in before', () => {
     expect(await kaethe()).toMatchObject({ name: 'Grandma Käthe', born: '1919' });
   });
 
-  it('replaces what was corrected only if that is asked', async () => {
+  it('replaces corrections only if asked to', async () => {
     await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919', note: 'She baked.' });
     expect(codeOf(await bringsIn(NEWER, '&corrections=all'))).toBe('bad-input');
     expect(done(await bringsIn(NEWER, '&corrections=replaced'))).toMatchObject({ changed: 1, corrected: 0 });
@@ -80,7 +80,7 @@ describe('a file that was brought in before', () => {
     expect((await looksInto(NEWER)).corrected.people).toBe(0);
   });
 
-  it('is known again by what it said, whatever its people are called now', async () => {
+  it('is recognised by its content, whatever its people are called now', async () => {
     const { people } = done(await rose.get<Tree>('/api/family/tree'));
     for (const { person_id, name } of people)
       if (person_id !== null) done(await corrects(rose, person_id, { full_name: `Old ${name}` }));

@@ -42,7 +42,7 @@ const treeOf = async (person = rose): Promise<Tree> => done(await person.get<Tre
 const namesIn = async (person = rose) => (await treeOf(person)).people.map(({ name }) => name).toSorted();
 const rows = () => app.db.selectFrom('tree_person').selectAll().execute();
 
-describe('looking into a file', () => {
+describe('previewing a file', () => {
   it('says what is in it and keeps nothing', async () => {
     const seen = done(await preview());
     expect(seen).toMatchObject({
@@ -75,11 +75,11 @@ describe('looking into a file', () => {
       'that says ANSEL and is UTF-8',
       new Uint8Array(Buffer.from(TEXT.replace('1 GEDC', '1 CHAR ANSEL\n1 GEDC'))),
     ],
-  ])('reads the letters of one %s', async (_what, bytes) => {
+  ])('decodes the characters of one %s', async (_what, bytes) => {
     expect(done(await preview(bytes)).people.map(({ name }) => name)).toContain('Käthe Hale');
   });
 
-  it('opens a packed one, and no more of it than there may be', async () => {
+  it('unpacks a zipped one, up to the size limit', async () => {
     expect(done(await preview(packed(Buffer.from(TEXT)))).people).toHaveLength(5);
     for (const bad of [
       packed(Buffer.from(TEXT + '\n'.repeat(25_000_000))),
@@ -91,7 +91,7 @@ describe('looking into a file', () => {
     }
   });
 
-  it('names the line in which a file is none', async () => {
+  it('names the line that makes a file invalid', async () => {
     const refused = await preview('\nDear Rose,');
     expect([refused.status, refused.body]).toMatchObject([
       422,
@@ -101,8 +101,8 @@ describe('looking into a file', () => {
   });
 });
 
-describe('bringing a file in', () => {
-  it('is for people who are signed in, and asks who they are', async () => {
+describe('importing a file', () => {
+  it('is for signed-in people, and asks who they are', async () => {
     expect(codeOf(await bringsIn('?keep=everyone', TEXT, app.visitor))).toBe('sign-in-required');
     expect(codeOf(await sends('/api/family/gedcom/preview', TEXT, app.visitor))).toBe('sign-in-required');
     for (const query of ['', '?keep=some&me=I1', '?keep=near'])
@@ -111,7 +111,7 @@ describe('bringing a file in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('joins everyone to you, and keeps of the living nothing but that there is someone', async () => {
+  it('connects everyone to you, and stores nothing about the living except that they exist', async () => {
     const { file, ...counts } = done(await bringsIn());
     expect(counts).toEqual({ added: 4, changed: 0, same: 0, corrected: 0, living: 1, left_out: 0 });
     expect(file).toMatch(/^[0-9a-f]{16}$/);
@@ -137,12 +137,12 @@ describe('bringing a file in', () => {
     expect(await app.db.selectFrom('mail').selectAll().execute()).toEqual([]);
   });
 
-  it('brings only who is near, if that is asked', async () => {
+  it('imports only close relatives, if asked to', async () => {
     done(await bringsIn('?keep=near&me=I1'));
     expect(await namesIn()).toEqual(['Jacob Moor', 'Käthe Hale', 'Living', 'Rose Hale']);
   });
 
-  it('changes and does not double, if it is brought in again, also in a newer form', async () => {
+  it('updates without duplicates when a file is imported again, even in a newer version', async () => {
     const first = done(await bringsIn());
     expect(done(await bringsIn())).toEqual({ ...first, added: 0, same: 4 });
     const before = await treeOf();
@@ -164,7 +164,7 @@ describe('bringing a file in', () => {
     expect(after.ties).toEqual(before.ties);
   });
 
-  it('keeps two files apart whose signs are the same', async () => {
+  it('keeps two files with the same ids apart', async () => {
     const one = done(await bringsIn());
     const other = done(
       await bringsIn(
@@ -180,7 +180,7 @@ describe('bringing a file in', () => {
     expect(done(await bringsIn('?keep=everyone&me=I1', circle)).left_out).toBe(1);
   });
 
-  it('takes no one if there is no room for all', async () => {
+  it('imports no one if there is no room for all', async () => {
     const many = [LINES[0], ...Array.from({ length: 2001 }, (_none, at) => `0 @I${at}@ INDI`), '0 TRLR'].join(
       '\n',
     );
@@ -189,7 +189,7 @@ describe('bringing a file in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('writes in the language of anyone who asks', async () => {
+  it('uses the language of whoever imports', async () => {
     done(await sends('/api/family/gedcom?keep=everyone&me=I1', TEXT, rose, 'de'));
     const { people } = await treeOf();
     expect(people.find(({ name }) => name === 'Käthe Hale')?.born).toBe('um 1920');
@@ -197,10 +197,10 @@ describe('bringing a file in', () => {
   });
 });
 
-describe('taking a file out again', () => {
+describe('removing an imported file', () => {
   const takesOut = (file: string | null, person: Person = rose) =>
     person.send<{ removed: number }>('DELETE', `/api/family/gedcom/files/${file}`);
-  it('takes out what came from it, and leaves what did not', async () => {
+  it('removes what came from it, and leaves everything else', async () => {
     done(await rose.send('POST', '/api/family/people', { full_name: 'Aunt Flo', joined: [] }));
     const { file } = done(await bringsIn());
     expect(done(await rose.get('/api/family/gedcom/files'))).toMatchObject({ files: [{ file, people: 4 }] });
@@ -217,13 +217,13 @@ describe('taking a file out again', () => {
   });
 });
 
-describe('taking the tree along', () => {
+describe('exporting the tree', () => {
   const takesAlong = async (query = '', person: Person = rose) => {
     const answer = await person.raw(`/api/family/gedcom${query}`);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
-  it('is for people who are signed in, in a version that there is', async () => {
+  it('is for signed-in people, in a version that exists', async () => {
     expect((await takesAlong('', app.visitor)).status).toBe(401);
     expect((await takesAlong('?version=6')).status).toBe(400);
     const { headers } = await takesAlong();
@@ -232,7 +232,7 @@ describe('taking the tree along', () => {
   });
 
   it.each(['5.5.1', '7'])(
-    'says in version %s what the tree holds, of relatives what they show',
+    'exports in version %s what is in the tree, and of relatives what they show',
     async (version) => {
       done(await bringsIn());
       const mary = await app.writer();
@@ -263,7 +263,7 @@ describe('taking the tree along', () => {
   );
 });
 
-it('finds its own words for a date again, in every language', () => {
+it('parses its own wording of a date, in every language', () => {
   for (const language of ['en', 'de'] as const)
     for (const kind of ['about', 'before', 'after', 'between', 'from-to'] as const) {
       const date =

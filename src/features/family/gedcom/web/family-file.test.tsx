@@ -43,7 +43,7 @@ const opened = async () => {
 const chooses = async (text: string): Promise<void> =>
   userEvent.upload(await screen.findByLabelText('Family tree file'), new File([text], 'our-tree.ged'));
 
-it('shows what is in a file, asks who you are, brings it in, and takes it out again', async () => {
+it('previews a file, asks who you are, imports it, and removes it again', async () => {
   const dialog = await opened();
   await chooses(FILE);
   await dialog.findByText(/There are 2 people in this file\. It was created with Ahnenblatt\./);
@@ -64,7 +64,7 @@ it('shows what is in a file, asks who you are, brings it in, and takes it out ag
   expect(await names()).toEqual(['Rose Hale']);
 });
 
-it('says which line of a wrong file is wrong, and takes the right one after it', async () => {
+it('says which line of an invalid file is wrong, and accepts the right one afterwards', async () => {
   const dialog = await opened();
   await chooses('\nDear Rose,');
   await dialog.findByText(/This isn’t a family tree file: line 2 doesn’t belong in one/);
@@ -75,7 +75,7 @@ it('says which line of a wrong file is wrong, and takes the right one after it',
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-it('sends a file once to look into it, however often someone looks for a name', async () => {
+it('uploads a file once for the preview, however often someone searches for a name', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   const dialog = await opened();
   await chooses(FILE);
@@ -86,7 +86,7 @@ it('sends a file once to look into it, however often someone looks for a name', 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('sends nothing of a file that is too large or empty, and says so at once', async () => {
+it('uploads nothing of a file that is too large or empty, and says so at once', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   const dialog = await opened();
   const large = new File(['0 HEAD'], 'large.ged');
@@ -98,7 +98,7 @@ it('sends nothing of a file that is too large or empty, and says so at once', as
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('shows how far a file has come, and stops when asked to', async () => {
+it('shows upload progress, and cancels on request', async () => {
   vi.stubGlobal(
     'XMLHttpRequest',
     uploadInto(() => new Promise(() => undefined)),
@@ -119,7 +119,7 @@ it('shows how far a file has come, and stops when asked to', async () => {
   vi.unstubAllGlobals();
 });
 
-it('warns before it replaces what was corrected by hand, and leaves it if nothing else is said', async () => {
+it('warns before replacing what was corrected by hand, and keeps it by default', async () => {
   const headers = { 'content-type': 'application/octet-stream' };
   await rose.raw('/api/family/gedcom?keep=everyone&me=I1', { method: 'POST', headers, body: FILE });
   const { people } = done(await rose.get<Tree>('/api/family/tree'));
@@ -143,7 +143,7 @@ it('warns before it replaces what was corrected by hand, and leaves it if nothin
   expect(await names()).toContain('Ruth Moor');
 });
 
-it('says that there is no line, and goes on when it is back', async () => {
+it('says that there is no connection, and works once it is back', async () => {
   const dialog = await opened();
   const into = globalThis.XMLHttpRequest;
   vi.stubGlobal('XMLHttpRequest', uploadInto(networkError));
@@ -154,7 +154,7 @@ it('says that there is no line, and goes on when it is back', async () => {
   await dialog.findByText(/There are 2 people/);
 });
 
-it('offers to take out what was brought in on another day', async () => {
+it('offers to remove what was imported on another day', async () => {
   const headers = { 'content-type': 'application/octet-stream' };
   await rose.raw('/api/family/gedcom?keep=everyone', { method: 'POST', headers, body: FILE });
   const dialog = await opened();
@@ -164,7 +164,7 @@ it('offers to take out what was brought in on another day', async () => {
   expect(await names()).toHaveLength(3);
 });
 
-it('gives the tree as a file', async () => {
+it('downloads the tree as a file', async () => {
   const given: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) given.push(file);

@@ -40,7 +40,7 @@ const kindsFor = async (address: string): Promise<string[]> =>
     ({ kind }) => kind,
   );
 
-it('calls a relative by their address in the mail of a new connection if their name could be a lure', async () => {
+it('uses a relative’s address in the mail about a new connection if their name could be phishing', async () => {
   await aFamilyMember(app, margaret, 'Win at evil.com');
   done(await accepts(margaret, await invited()));
   const { subject, text_body } = await app.db
@@ -52,8 +52,8 @@ it('calls a relative by their address in the mail of a new connection if their n
   expect(subject + text_body).not.toContain('evil.com');
 });
 
-describe('someone who holds a link', () => {
-  it('sees who invites and what they are to them, signed in or not, and nothing happens by looking', async () => {
+describe('someone with a link', () => {
+  it('sees who invites and what they are to them, signed in or not, and looking changes nothing', async () => {
     const token = await invited('parent');
     const seen = { state: 'open', inviter_name: 'Rose Hale', relationship: 'child' };
     expect(await looks(app.visitor, token)).toEqual({
@@ -76,7 +76,7 @@ describe('someone who holds a link', () => {
     expect((await overviewOf(margaret)).connections).toEqual([]);
   });
 
-  it('sees how it stands', async () => {
+  it('sees its state', async () => {
     const token = await invited();
     await runsOut();
     expect(await looks(margaret, token)).toMatchObject({ state: 'expired', inviter_name: 'Rose Hale' });
@@ -90,7 +90,7 @@ describe('someone who holds a link', () => {
       expect(await looks(other, token)).toMatchObject({ state: 'used' });
   });
 
-  it.each(['', 'x', 'x'.repeat(400), "' or 1=1 --"])('sees nothing by a wrong one: %j', async (token) => {
+  it.each(['', 'x', 'x'.repeat(400), "' or 1=1 --"])('sees nothing with a wrong one: %j', async (token) => {
     await invited();
     const answer = await app.visitor.send('POST', '/api/family/invitations/look', { token });
     if (token === '') expect(codeOf(answer)).toBe('bad-input');
@@ -107,14 +107,14 @@ describe('someone who holds a link', () => {
 });
 
 describe('accepting', () => {
-  it('is signed-in people’s, and asks for a link', async () => {
+  it('requires signing in, and a link', async () => {
     expect(codeOf(await accepts(app.visitor, await invited()))).toBe('sign-in-required');
     expect(codeOf(await accepts(margaret, ''))).toBe('bad-input');
     expect(codeOf(await accepts(margaret, 'no-such-link'))).toBe('link-unknown');
     expect(await relativesOf(margaret)).toEqual([]);
   });
 
-  it('connects at once the person who proved the invited address', async () => {
+  it('connects at once whoever verified the invited address', async () => {
     const accepted = done(await accepts(margaret, await invited('parent')));
     expect(accepted).toMatchObject({ state: 'confirmed', user_id: rose.session.userId });
     expect(await relativesOf(margaret)).toEqual([['Rose Hale', 'child']]);
@@ -128,7 +128,7 @@ describe('accepting', () => {
     expect(await relativesOf(margaret)).toEqual([['Rose Hale', inverseOf(type)]]);
   });
 
-  it('waits for the inviter if the address is another, or not proved', async () => {
+  it('waits for the inviter if the address is different, or not verified', async () => {
     const robert = await aProvenPerson(app, 'robert@example.org');
     const unproven = await app.writer({ email: 'unproven@example.org' });
     for (const reader of [robert, unproven]) {
@@ -148,7 +148,7 @@ describe('accepting', () => {
     expect(await kindsFor('rose@example.org')).toEqual(['family-please-confirm', 'family-please-confirm']);
   });
 
-  it('tells no one the address of an account that was not the invited one', async () => {
+  it('reveals no address of an account other than the invited one', async () => {
     const robert = await aProvenPerson(app, 'secret@example.org');
     await app.db
       .updateTable('user')
@@ -165,7 +165,7 @@ describe('accepting', () => {
     expect(JSON.stringify([told, await overviewOf(rose)])).not.toMatch(/[^-]secret@example/);
   });
 
-  it('twice answers the same, and does it once', async () => {
+  it('twice gives the same answer, and happens once', async () => {
     const token = await invited();
     const first = done(await accepts(margaret, token));
     expect(done(await accepts(margaret, token))).toEqual(first);
@@ -173,7 +173,7 @@ describe('accepting', () => {
     expect(await kindsFor('rose@example.org')).toHaveLength(1);
   });
 
-  it('is refused if it ran out, was taken back, or is your own', async () => {
+  it('is refused if it expired, was withdrawn, or is your own', async () => {
     const token = await invited();
     expect(codeOf(await accepts(rose, token))).toBe('invitation-to-self');
     await runsOut();
@@ -195,7 +195,7 @@ describe('accepting', () => {
     expect(await app.db.selectFrom('family_relationships').selectAll().execute()).toHaveLength(1);
   });
 
-  it('of the other’s invitation confirms what waits for you', async () => {
+  it('the other’s invitation confirms the connection waiting for you', async () => {
     const unproven = await app.writer({ email: 'unproven@example.org' });
     await anInvitation(unproven, rose.session.email, 'sibling');
     await aWaitingConnection(app, rose, unproven);
@@ -204,14 +204,14 @@ describe('accepting', () => {
     expect(await relativesOf(unproven)).toEqual([['Rose Hale', 'sibling']]);
   });
 
-  it('connects again, in the same row, two who had parted', async () => {
+  it('reconnects, in the same row, two people who had parted', async () => {
     const id = await aConnection(app, rose, margaret, 'sibling');
     done(await does(margaret, 'remove', id));
     expect(await aConnection(app, margaret, rose, 'cousin')).toBe(id);
     expect(await relativesOf(rose)).toEqual([['margaret', 'cousin']]);
   });
 
-  it('is not for two of whom one has blocked the other; anyone who was blocked is not told', async () => {
+  it('is refused if either has blocked the other; whoever was blocked is not told', async () => {
     const token = await invited();
     const id = await aWaitingConnection(app, margaret, rose);
     done(await does(margaret, 'block', id));
@@ -230,7 +230,7 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
-  it('needs no account, can be said twice, and thought over', async () => {
+  it('needs no account, can be repeated, and can be reconsidered', async () => {
     const token = await invited();
     done(await declines(app.visitor, token));
     done(await declines(app.visitor, token, { no_more: true }));

@@ -48,7 +48,7 @@ it('fifty times by one person: connected once, told once, and each answer says s
   expect(await mailsOf('family-connected')).toHaveLength(1);
 });
 
-it('by fifty people: one has it, and the others are told that it is used', async () => {
+it('by fifty people: one succeeds, and the others are told that it is used', async () => {
   await anInvitation(rose, MARGARET);
   const token = await invitationTokenFor(app, MARGARET);
   const people = await Promise.all(Array.from({ length: AT_ONCE }, () => app.writer()));
@@ -58,7 +58,7 @@ it('by fifty people: one has it, and the others are told that it is used', async
   expect(await pairs()).toHaveLength(1);
 });
 
-it('two who invite each other and both accept, fifty times over, are one pair', async () => {
+it('two who invite each other and both accept, fifty times over, become one connection', async () => {
   await anInvitation(rose, MARGARET, 'parent');
   await anInvitation(margaret, rose.session.email, 'child');
   const [toMargaret, toRose] = [
@@ -89,7 +89,7 @@ it('is accepted or declined, never both', async () => {
   }
 });
 
-it('is sent once to one address, also when fifty ask at once, and twenty times a day at the most', async () => {
+it('is sent once to one address, even when requested fifty times at once, and at most twenty times a day', async () => {
   const same = await atOnce(() => tries(rose, 'one@example.org'));
   expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(statuses(same)).toEqual([200, 409]);
@@ -141,7 +141,7 @@ it('uses up one paid connection for each pair, no matter who accepts at the same
   expect(await app.db.selectFrom('purchase').where('used_at', 'is', null).selectAll().execute()).toEqual([]);
 });
 
-it('accepts while the inviter leaves, and no one waits for anyone forever', async () => {
+it('accepts while the inviter deletes their account, without deadlock', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [inviter, reader] = [await aProvenPerson(app), await aProvenPerson(app)];
     await anInvitation(inviter, reader.session.email);
@@ -171,7 +171,7 @@ it('by the link and without it, fifty times over: connected once, told once', as
   expect(await mailsOf('family-connected')).toHaveLength(1);
 });
 
-it('is taken back while the other ends it too, or blocks: then no one is connected', async () => {
+it('is restored while the other ends it too, or blocks: then no one is connected', async () => {
   for (const what of ['remove', 'block'] as const)
     for (let round = 0; round < 10; round += 1) {
       const reader = await aProvenPerson(app);

@@ -38,7 +38,7 @@ const hasPaid = async (connections: number): Promise<void> => {
   for (let at = 0; at < connections; at += 1) await buy(shop, rose, 'family_connection');
 };
 
-describe('where something is sold', () => {
+describe('on an instance that sells', () => {
   it('inviting asks for a writer plan, and then for a paid connection', async () => {
     expect(await feeOf(rose)).toEqual({ asked: true, unused: 0, has_plan: false });
     const refused = await tries(rose, MARGARET);
@@ -50,7 +50,7 @@ describe('where something is sold', () => {
     await anInvitation(rose, MARGARET);
   });
 
-  it('an open invitation sets one aside, and gives it back when it ends without a connection', async () => {
+  it('an open invitation reserves one, and returns it if it ends without a connection', async () => {
     await hasPaid(1);
     const ends: ((id: string) => Promise<unknown>)[] = [
       async (id) => done(await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {})),
@@ -85,7 +85,7 @@ describe('where something is sold', () => {
     expect(await relativesOf(margaret)).toHaveLength(1);
   });
 
-  it('one that waits to be confirmed keeps it set aside, and uses it up when it is', async () => {
+  it('one awaiting confirmation keeps it reserved, and uses it up once confirmed', async () => {
     await hasPaid(1);
     const id = await aWaitingConnection(shop, rose, margaret);
     expect([await usedUp(), (await feeOf(rose)).unused]).toEqual([0, 0]);
@@ -94,7 +94,7 @@ describe('where something is sold', () => {
     expect([await usedUp(), (await feeOf(rose)).unused]).toEqual([1, 0]);
   });
 
-  it('where the money went back meanwhile, it waits for the inviter, who is asked for it', async () => {
+  it('after a refund, it waits for the inviter, who is asked to pay', async () => {
     await hasPaid(1);
     await anInvitation(rose, MARGARET);
     await shop.db

@@ -53,7 +53,7 @@ it('shows each person their own connections, and no one else’s', async () => {
   });
 });
 
-it('puts what waits for someone first, then by name', async () => {
+it('lists what is waiting for someone first, then by name', async () => {
   const people = ['zoe', 'adam'].map((name) => aProvenPerson(app, `${name}@example.org`));
   for (const person of people) await aConnection(app, rose, await person);
   await aWaitingConnection(app, rose, margaret);
@@ -67,7 +67,7 @@ it('puts what waits for someone first, then by name', async () => {
 });
 
 describe.each(['confirm', 'remove', 'block'] as const)('%s', (what) => {
-  it('is not for visitors, not for strangers, and not for what is not there', async () => {
+  it('is refused to visitors and strangers, and for what does not exist', async () => {
     const id = await aWaitingConnection(app, rose, margaret);
     expect(codeOf(await does(app.visitor, what, id))).toBe('sign-in-required');
     expect(codeOf(await does(stranger, what, id))).toBe('not-found');
@@ -109,7 +109,7 @@ describe('confirming', () => {
     expect(await relativesOf(rose)).toEqual([]);
   });
 
-  it('writes no mail about it to anyone who wants none about their family', async () => {
+  it('sends no mail about it to anyone who has turned off family mails', async () => {
     await app.db.updateTable('user').set({ mail_from_family: false }).execute();
     done(await does(rose, 'confirm', await aWaitingConnection(app, rose, margaret)));
     const kinds = await app.db.selectFrom('mail').select('kind').execute();
@@ -117,7 +117,7 @@ describe('confirming', () => {
   });
 });
 
-it('ends for both, by either side, and twice is once', async () => {
+it('ends the connection for both, from either side, even twice', async () => {
   for (const person of [rose, margaret]) {
     const id = await aConnection(app, rose, margaret);
     done(await does(person, 'remove', id));
@@ -128,7 +128,7 @@ it('ends for both, by either side, and twice is once', async () => {
 });
 
 describe('blocking', () => {
-  it('ends the connection, keeps the other away, and is shown to no one but who blocked', async () => {
+  it('ends the connection, keeps the other away, and is visible only to the blocker', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'block', id));
     done(await does(rose, 'block', id));
@@ -140,7 +140,7 @@ describe('blocking', () => {
     expect(codeOf(await tries(rose, margaret.session.email))).toBe('blocked-by-you');
   });
 
-  it('takes back what is open to the other', async () => {
+  it('withdraws open invitations to the other', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'remove', id));
     await anInvitation(rose, margaret.session.email);
@@ -149,7 +149,7 @@ describe('blocking', () => {
     expect(codeOf(await accepts(margaret, token))).toBe('invitation-withdrawn');
   });
 
-  it('can be undone by who blocked, and does not bring the connection back', async () => {
+  it('can be undone by the blocker, and does not bring the connection back', async () => {
     const [whom, id] = [margaret.session.userId, await aConnection(app, rose, margaret)];
     done(await does(rose, 'block', id));
     expect(codeOf(await unblocks(app.visitor, whom))).toBe('sign-in-required');
@@ -163,10 +163,10 @@ describe('blocking', () => {
   });
 });
 
-describe('time', () => {
+describe('expiry', () => {
   const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 
-  it('lets an invitation run out after 30 days', async () => {
+  it('expires an invitation after 30 days', async () => {
     await anInvitation(rose, 'somebody@example.org');
     const token = await invitationTokenFor(app, 'somebody@example.org');
     expect(await expireInvitations(app.db, inDays(29.9))).toBe(0);
@@ -176,7 +176,7 @@ describe('time', () => {
     expect(codeOf(await accepts(stranger, token))).toBe('link-expired');
   });
 
-  it('throws away what was settled long ago, but for what still counts', async () => {
+  it('deletes what was settled long ago, except what still counts', async () => {
     await aConnection(app, rose, margaret);
     await aWaitingConnection(app, rose, stranger);
     await anInvitation(rose, 'open@example.org');
@@ -203,7 +203,7 @@ describe('time', () => {
   });
 });
 
-describe('a mail that comes back for good', () => {
+describe('a mail that bounces permanently', () => {
   const sender = { clock: () => new Date(), publicUrl: 'http://localhost:3000', productName: 'Hearthbook' };
   const fails = () => app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
   const told = async () =>
@@ -211,7 +211,7 @@ describe('a mail that comes back for good', () => {
       ({ to_address }) => to_address,
     );
 
-  it('is shown to the person who invited, who is told once, also by two nodes', async () => {
+  it('is shown to the inviter, who is told once, even by two nodes', async () => {
     const id = await anInvitation(rose, 'magraret@example.org');
     expect((await overviewOf(rose)).invitations).toMatchObject([{ is_undelivered: false }]);
     expect(await tellOfUndelivered(app.db, sender)).toBe(0);
@@ -222,7 +222,7 @@ describe('a mail that comes back for good', () => {
     expect(await told()).toEqual(['rose@example.org']);
   });
 
-  it('is over once the invitation was taken back or mailed again', async () => {
+  it('no longer counts once the invitation was withdrawn or mailed again', async () => {
     const id = await anInvitation(rose, 'magraret@example.org');
     await fails();
     await app.db

@@ -29,7 +29,7 @@ const mails = () => app.db.selectFrom('mail').selectAll().orderBy('created_at').
 const shift = (set: object) => app.db.updateTable('family_invitation').set(set).execute();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-it('is signed-in people’s', async () => {
+it('requires signing in', async () => {
   const refused = await tries(app.visitor, MARGARET);
   expect([refused.status, codeOf(refused)]).toEqual([401, 'sign-in-required']);
 });
@@ -44,18 +44,18 @@ it.each([
   ['a line inside', { invited_email: 'a\n@example.org', relationship_type: 'sibling' }],
   ['a relation that there is not', { invited_email: MARGARET, relationship_type: 'friend' }],
   ['a relation in other letters', { invited_email: MARGARET, relationship_type: 'Parent' }],
-])('asks for an address and a relation: %s changes nothing', async (_what, body) => {
+])('requires an address and a relation: %s changes nothing', async (_what, body) => {
   for (const path of ['/api/family/invitations', '/api/functions/send_family_invitation'])
     expect(codeOf(await rose.send('POST', path, body))).toBe('bad-input');
   expect(await mails()).toEqual([]);
   expect((await overviewOf(rose)).invitations).toEqual([]);
 });
 
-it.each(NAUGHTY_STRINGS)('takes no address of %j', async (words) => {
+it.each(NAUGHTY_STRINGS)('rejects the address %j', async (words) => {
   expect(codeOf(await tries(rose, words))).toBe('bad-input');
 });
 
-it('mails who invites, what they are to each other, and a link, under the name that programs call the function by', async () => {
+it('mails who invites, what they are to each other, and a link, from the function’s established endpoint', async () => {
   const sent = done(
     await rose.send<{ success: boolean; invitation_id: string }>(
       'POST',
@@ -81,7 +81,7 @@ it('mails who invites, what they are to each other, and a link, under the name t
   });
 });
 
-it('says that someone writes down their life once they have a chapter, and not before', async () => {
+it('says that someone is writing their life story only once they have a chapter', async () => {
   const writes = '“Rose Hale” is writing their life story';
   await anInvitation(rose, MARGARET);
   await aChapter(rose);
@@ -93,14 +93,14 @@ it('says that someone writes down their life once they have a chapter, and not b
   expect(await to('joan@example.org')).toContain(writes);
 });
 
-it('keeps no link: the database holds a hash of it', async () => {
+it('stores no link: the database holds only its hash', async () => {
   await anInvitation(rose, MARGARET);
   const token = await invitationTokenFor(app, MARGARET);
   const rows = await app.db.selectFrom('family_invitation').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('is written in the language of anyone who invites, for every relation', async () => {
+it('is written in the inviter’s language, for every relation', async () => {
   for (const type of RELATIONSHIP_TYPES) {
     const answer = await rose.raw('/api/family/invitations', {
       method: 'POST',
@@ -116,7 +116,7 @@ it('is written in the language of anyone who invites, for every relation', async
   }
 });
 
-it('calls no one by a name that could be a lure, and says their address in the letter alone', async () => {
+it('calls no one by a name that could be phishing, and gives their address only in the body', async () => {
   for (const [at, name] of [
     'Win at evil.com',
     'http://x.example',
@@ -133,7 +133,7 @@ it('calls no one by a name that could be a lure, and says their address in the l
   }
 });
 
-it('shows a sentence in the place of a name as what someone calls themselves, never as ours', async () => {
+it('shows a sentence used as a name as what someone calls themselves, never as ours', async () => {
   const lure = 'Your account is suspended';
   await app.db.updateTable('family_member_profiles').set({ full_name: lure }).execute();
   await anInvitation(rose, MARGARET);
@@ -142,12 +142,12 @@ it('shows a sentence in the place of a name as what someone calls themselves, ne
     expect(words?.replaceAll(`“${lure}”`, '')).not.toContain(lure);
 });
 
-describe('is explained if it cannot be', () => {
+describe('is refused with a reason', () => {
   it('to yourself', async () => {
     expect(codeOf(await tries(rose, 'ROSE@example.org'))).toBe('invitation-to-self');
   });
 
-  it('twice while one is open, and again once it ran out or was taken back', async () => {
+  it('twice while one is open, but again once it expired or was withdrawn', async () => {
     const id = await anInvitation(rose, MARGARET);
     expect(codeOf(await tries(rose, MARGARET, 'parent'))).toBe('invitation-open');
     expect(await mails()).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('is explained if it cannot be', () => {
     expect((await overviewOf(rose)).invitations).toHaveLength(1);
   });
 
-  it('someone you are connected with, or have yet to confirm', async () => {
+  it('to someone you are connected with, or have yet to confirm', async () => {
     const margaret = await aProvenPerson(app, MARGARET);
     await aConnection(app, rose, margaret);
     expect(codeOf(await tries(rose, MARGARET))).toBe('connected-already');
@@ -183,7 +183,7 @@ describe('is explained if it cannot be', () => {
     expect((await tries(rose, 'one-more@example.org')).status).toBe(200);
   });
 
-  it('more than five times a day to one address, taken back each time', async () => {
+  it('more than five times a day to one address, even if withdrawn each time', async () => {
     for (let at = 0; at < 5; at += 1) {
       const id = await anInvitation(rose, MARGARET);
       done(await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {}));
@@ -192,7 +192,7 @@ describe('is explained if it cannot be', () => {
   });
 });
 
-it('tells nothing of whether an address has an account', async () => {
+it('does not reveal whether an address has an account', async () => {
   await aProvenPerson(app, MARGARET);
   const [known, unknown] = [await tries(rose, MARGARET), await tries(rose, 'nobody@example.org')];
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
@@ -205,7 +205,7 @@ it('tells nothing of whether an address has an account', async () => {
   expect(Object.keys(first ?? {})).toEqual(Object.keys(second ?? {}));
 });
 
-describe('looks sent, and nothing goes', () => {
+describe('looks sent, but nothing goes out', () => {
   it('to someone who blocked the inviter', async () => {
     const margaret = await aProvenPerson(app, MARGARET);
     done(await does(margaret, 'block', await aConnection(app, rose, margaret)));
@@ -223,7 +223,7 @@ describe('looks sent, and nothing goes', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it('to an address that wants no more of this inviter, and still to it from others', async () => {
+  it('to an address that wants no more from this inviter, though others’ still arrive', async () => {
     await anInvitation(rose, MARGARET);
     done(await declines(app.visitor, await invitationTokenFor(app, MARGARET), { no_more: true }));
     await shift({ settled_at: daysAgo(31), created_at: daysAgo(31) });
@@ -235,7 +235,7 @@ describe('looks sent, and nothing goes', () => {
 });
 
 describe('an invitation of your own', () => {
-  it.each(['resend', 'withdraw', 'link'])('is no one else’s to %s', async (what) => {
+  it.each(['resend', 'withdraw', 'link'])('no one else can %s', async (what) => {
     const id = await anInvitation(rose, MARGARET);
     const path = `/api/family/invitations/${id}/${what}`;
     expect(codeOf(await app.visitor.send('POST', path, {}))).toBe('sign-in-required');
@@ -261,7 +261,7 @@ describe('an invitation of your own', () => {
     expect(codeOf(await link())).toBe('invitation-settled');
   });
 
-  it('has a link that works even if its mail was made before links could be asked for', async () => {
+  it('has a working link even if its mail predates such links', async () => {
     const id = await anInvitation(rose, MARGARET);
     await shift({ token_hash: 'of an older mail' });
     const { path } = done(
@@ -271,7 +271,7 @@ describe('an invitation of your own', () => {
     expect((await accepts(margaret, path.split('token=')[1] ?? '')).status).toBe(200);
   });
 
-  it('is mailed once more with a link of its own, ten minutes later and ten times at the most', async () => {
+  it('is mailed again with a new link, ten minutes later and ten times at most', async () => {
     const id = await anInvitation(rose, MARGARET);
     const first = await invitationTokenFor(app, MARGARET);
     const again = () => rose.send<{ state: string }>('POST', `/api/family/invitations/${id}/resend`, {});
@@ -289,7 +289,7 @@ describe('an invitation of your own', () => {
     expect(codeOf(await again())).toBe('invitation-settled');
   });
 
-  it('can be taken back, twice, and not once it was answered', async () => {
+  it('can be withdrawn, even twice, but not once it was answered', async () => {
     const id = await anInvitation(rose, MARGARET);
     const takeBack = () => rose.send('POST', `/api/family/invitations/${id}/withdraw`, {});
     done(await takeBack());

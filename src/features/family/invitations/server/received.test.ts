@@ -36,14 +36,14 @@ const shift = (set: object) => app.db.updateTable('family_invitation').set(set).
 const aSecondAgo = () => new Date(Date.now() - 1_000);
 
 describe('an invitation to someone who is signed in', () => {
-  it('waits for them without its link, and says who invites and what they are', async () => {
+  it('waits for them without its link, naming the inviter and their relationship', async () => {
     const id = await anInvitation(rose, MARGARET, 'parent');
     expect(await waiting(margaret)).toMatchObject([{ id, inviter_name: 'Rose Hale', relationship: 'child' }]);
     expect(await waiting(rose)).toEqual([]);
     expect(await waiting(await aProvenPerson(app))).toEqual([]);
   });
 
-  it('is accepted there by the same rules: connected at once, told once, and the link is used', async () => {
+  it('is accepted there by the same rules: connected at once, notified once, and the link is used up', async () => {
     const id = await anInvitation(rose, MARGARET, 'parent');
     const token = await invitationTokenFor(app, MARGARET);
     expect(done(await answers(margaret, 'accept', id))).toMatchObject({
@@ -58,7 +58,7 @@ describe('an invitation to someone who is signed in', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is declined there, for now or for good', async () => {
+  it('can be declined there, for now or for good', async () => {
     const id = await anInvitation(rose, MARGARET);
     done(await answers(margaret, 'decline', id));
     done(await answers(margaret, 'decline', id, { no_more: true }));
@@ -71,8 +71,8 @@ describe('an invitation to someone who is signed in', () => {
   });
 });
 
-describe.each(['accept', 'decline'] as const)('to %s without its link', (what) => {
-  it('is not for visitors, not for anyone who holds another address, and not what is not there', async () => {
+describe.each(['accept', 'decline'] as const)('%s without its link', (what) => {
+  it('is refused to visitors and to anyone with another address, and finds no unknown invitation', async () => {
     const id = await anInvitation(rose, MARGARET);
     expect(codeOf(await answers(app.visitor, what, id))).toBe('sign-in-required');
     for (const other of [rose, await aProvenPerson(app), await app.writer({ role: 'administrator' })]) {
@@ -83,14 +83,14 @@ describe.each(['accept', 'decline'] as const)('to %s without its link', (what) =
     expect(await waiting(margaret)).toHaveLength(1);
   });
 
-  it('needs an address that is proved: who only gave it learns nothing of an invitation', async () => {
+  it('needs a confirmed address: anyone who merely entered it learns nothing of an invitation', async () => {
     const id = await anInvitation(rose, MARGARET);
     await unproved();
     expect(await waiting(margaret)).toEqual([]);
     expect(codeOf(await answers(margaret, what, id))).toBe('not-found');
   });
 
-  it('is too late once it ran out or was taken back', async () => {
+  it('is too late once it has expired or been withdrawn', async () => {
     const id = await anInvitation(rose, MARGARET);
     await shift({ expires_at: aSecondAgo() });
     expect(await waiting(margaret)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(['accept', 'decline'] as const)('to %s without its link', (what) =
   });
 });
 
-it('is not shown if one of the two has blocked the other, no matter who it was', async () => {
+it('finds no invitation if either of the two has blocked the other', async () => {
   const blocks = (one: typeof rose, other: typeof rose) =>
     app.db
       .insertInto('family_block')
@@ -126,7 +126,7 @@ describe('the end of a connection', () => {
       .set({ ended_at: new Date(Date.now() - 61 * 60_000) })
       .execute();
 
-  it('is taken back by the person who ended it: all is as it was, since when it was, and no one is mailed', async () => {
+  it('can be undone by the person who ended it: everything is as before, with its old date, and no one is mailed', async () => {
     const id = await aConnection(app, rose, margaret, 'parent');
     const [before] = (await overviewOf(rose)).connections;
     const mails = () => app.db.selectFrom('mail').select('id').execute();
@@ -140,7 +140,7 @@ describe('the end of a connection', () => {
     expect(await mails()).toHaveLength(sent);
   });
 
-  it('of one that waited lets it wait again, and connects no one', async () => {
+  it('that was pending makes it pending again when undone, and connects no one', async () => {
     await anInvitation(rose, 'another@example.org');
     const token = await invitationTokenFor(app, 'another@example.org');
     const { connection_id: id } = done(
@@ -154,7 +154,7 @@ describe('the end of a connection', () => {
     }
   });
 
-  it('is no one else’s to take back: not the other’s, not a stranger’s, not a visitor’s', async () => {
+  it('can’t be undone by anyone else: not the other person, a stranger or a visitor', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'remove', id));
     expect(codeOf(await restores(app.visitor, id))).toBe('sign-in-required');
@@ -165,7 +165,7 @@ describe('the end of a connection', () => {
     expect(await relativesOf(rose)).toEqual([]);
   });
 
-  it('stays once an hour has passed', async () => {
+  it('is final after an hour', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'remove', id));
     await earlier();
@@ -175,7 +175,7 @@ describe('the end of a connection', () => {
     expect(await relativesOf(margaret)).toEqual([]);
   });
 
-  it('stays once the other has ended it too, blocked, or invited again', async () => {
+  it('is final once the other person has ended it too, blocked, or invited again', async () => {
     const moves: readonly ((id: string) => Promise<unknown>)[] = [
       (id) => does(margaret, 'remove', id),
       (id) => does(margaret, 'block', id),
@@ -193,7 +193,7 @@ describe('the end of a connection', () => {
     }
   });
 
-  it('by a block is taken back only when the block is', async () => {
+  it('by a block is undone only by unblocking', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'block', id));
     expect(codeOf(await restores(rose, id))).toBe('not-found');

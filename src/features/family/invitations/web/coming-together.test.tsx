@@ -28,7 +28,7 @@ const said = (words: string): Promise<unknown> => screen.findAllByText(words);
 const press = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 it.each(['/share', '/family-tree'])(
-  '%s shows an invitation to anyone who is signed in, and connects the two at once',
+  '%s shows a signed-in user their invitation, and connects the two at once',
   async (path) => {
     const { app, rose, margaret } = await theTwo();
     await anInvitation(rose, MARGARET, 'parent');
@@ -46,7 +46,7 @@ it.each(['/share', '/family-tree'])(
   },
 );
 
-it('asks before an invitation is declined, for now or for good', async () => {
+it('asks before declining an invitation, for now or for good', async () => {
   const { app, rose, margaret } = await theTwo();
   await anInvitation(rose, MARGARET);
   const { user } = renderScreen('/share', { app, person: margaret });
@@ -78,7 +78,7 @@ it('brings back a connection that was ended by mistake', async () => {
   await screen.findByRole('button', { name: 'Remove' });
 });
 
-it('says so if the other has said that it shall stay ended', async () => {
+it('says so if the other person wants it to stay ended', async () => {
   const { app, rose, margaret } = await theTwo();
   const id = await aConnection(app, rose, margaret);
   const { user } = renderScreen('/share', { app, person: rose });
@@ -93,7 +93,7 @@ it('says so if the other has said that it shall stay ended', async () => {
   expect(await relativesOf(rose)).toEqual([]);
 });
 
-it('lets someone wait again who was sent away by mistake', async () => {
+it('restores a waiting request that was rejected by mistake', async () => {
   const { app, rose, margaret } = await theTwo();
   await aWaitingConnection(app, rose, margaret);
   const { user } = renderScreen('/share', { app, person: rose });
@@ -104,7 +104,7 @@ it('lets someone wait again who was sent away by mistake', async () => {
   expect((await overviewOf(rose)).connections).toMatchObject([{ state: 'awaiting-you' }]);
 });
 
-it('brings back what a reader wrote, set aside by mistake', async () => {
+it('restores a reader’s note that was set aside by mistake', async () => {
   const { app, rose, margaret } = await theTwo();
   await connectFamily(app, rose, margaret, 'sibling');
   const { id } = await aChapter(margaret, { title: 'The bakery' });
@@ -142,7 +142,7 @@ it('fills in what is known about a person when the tree suggests inviting them',
   expect(location.search).toBe('');
 });
 
-it('does not say whom, if the address names no one of the tree', async () => {
+it('names nobody if the URL points to no one in the tree', async () => {
   const { app, rose } = await theTwo();
   renderScreen(`/share?relationship=nonsense&person=${YOU}x`, { app, person: rose });
   expect(await screen.findByLabelText('Relationship')).toHaveProperty('value', '');

@@ -28,7 +28,7 @@ const atInvitation = (app: TestApp, token: string, person?: Person) =>
 const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
 const press = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-it('tells a visitor who invites and what they are to them, and hands the invitation through signing in', async () => {
+it('tells a visitor who is inviting them and as what, and keeps the invitation through sign-in', async () => {
   const { app, token } = await withInvitation();
   atInvitation(app, token);
   await heading('rose would like to share family stories with you');
@@ -44,7 +44,7 @@ it('tells a visitor who invites and what they are to them, and hands the invitat
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-it('is still there after a reload, and after signing in', async () => {
+it('survives a reload and signing in', async () => {
   const { app, token } = await withInvitation();
   const first = atInvitation(app, token);
   await heading('rose would like to share family stories with you');
@@ -61,7 +61,7 @@ it('is still there after a reload, and after signing in', async () => {
   await heading('You’ve accepted this invitation');
 });
 
-it('connects at once if the account has proved the invited address', async () => {
+it('connects at once if the account has confirmed the invited address', async () => {
   const { app, rose, token } = await withInvitation();
   const margaret = await aProvenPerson(app, MARGARET);
   const { user } = atInvitation(app, token, margaret);
@@ -78,7 +78,7 @@ it('connects at once if the account has proved the invited address', async () =>
   expect(await relativesOf(rose)).toEqual([['margaret', 'uncle_aunt']]);
 });
 
-it('explains another address before, and says afterwards that the inviter is asked', async () => {
+it('explains beforehand that the address differs, and afterwards that the inviter is asked', async () => {
   const { app, token } = await withInvitation();
   const other = await aProvenPerson(app, 'maggie@example.net');
   const { user } = atInvitation(app, token, other);
@@ -91,7 +91,7 @@ it('explains another address before, and says afterwards that the inviter is ask
   expect((await overviewOf(other)).connections).toMatchObject([{ state: 'awaiting-them' }]);
 });
 
-it('doubts no invited address that is only not proved, and says that the inviter confirms', async () => {
+it('accepts an unconfirmed invited address, and says that the inviter will confirm', async () => {
   const { app, token } = await withInvitation();
   const margaret = await app.writer({ email: MARGARET });
   const { user } = atInvitation(app, token, margaret);
@@ -105,14 +105,14 @@ it('doubts no invited address that is only not proved, and says that the inviter
   expect(await relativesOf(margaret)).toEqual([]);
 });
 
-it('lets someone go on with another account, and keeps the invitation', async () => {
+it('lets someone switch to another account, and keeps the invitation', async () => {
   const { app, token } = await withInvitation();
   const { user } = atInvitation(app, token, await aProvenPerson(app, 'maggie@example.net'));
   await user.click(await screen.findByRole('button', { name: 'Use another account' }));
   await screen.findByText('To accept, sign in or create an account. The invitation will be waiting for you.');
 });
 
-it('is declined without an account, after one more question', async () => {
+it('can be declined without an account, after a confirmation', async () => {
   const { app, rose, token } = await withInvitation();
   const { user } = atInvitation(app, token);
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -125,7 +125,7 @@ it('is declined without an account, after one more question', async () => {
   expect((await overviewOf(rose)).invitations).toMatchObject([{ state: 'declined' }]);
 });
 
-it('is declined for good, without the inviter knowing', async () => {
+it('can be declined for good, without the inviter knowing', async () => {
   const { app, rose, token } = await withInvitation();
   const { user } = atInvitation(app, token);
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -154,7 +154,7 @@ it('says that it is your own invitation', async () => {
   expect(screen.getByRole('link', { name: 'See your invitations' }).getAttribute('href')).toBe('/share');
 });
 
-it('says that it is used, to the person who used it and to anyone else', async () => {
+it('says that it has been used, to the person who used it and to anyone else', async () => {
   const { app, token } = await withInvitation();
   const margaret = await aProvenPerson(app, MARGARET);
   await accepts(margaret, token);
@@ -165,14 +165,14 @@ it('says that it is used, to the person who used it and to anyone else', async (
   await heading('This invitation has already been used');
 });
 
-it('says that it was taken back', async () => {
+it('says that it was withdrawn', async () => {
   const { app, rose, id, token } = await withInvitation();
   await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {});
   atInvitation(app, token);
   await heading('This invitation has been withdrawn');
 });
 
-it('says that it has run out, and who could send it again', async () => {
+it('says that it has expired, and who could send a new one', async () => {
   const { app, id, token } = await withInvitation();
   await app.db
     .updateTable('family_invitation')
@@ -195,7 +195,7 @@ it.each(['', '?token=', '?token=nothing-of-ours'])(
   },
 );
 
-it('says so if it was taken back while the page was open, and looks again', async () => {
+it('says so if it was withdrawn while the page was open, and checks again', async () => {
   const { app, rose, id, token } = await withInvitation();
   const { user } = atInvitation(app, token, await aProvenPerson(app, MARGARET));
   const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -206,7 +206,7 @@ it('says so if it was taken back while the page was open, and looks again', asyn
   await heading('This invitation has been withdrawn');
 });
 
-it('says so if there is no line, and tries again', async () => {
+it('says so when offline, and tries again', async () => {
   const { app, token } = await withInvitation();
   let isOnline = false;
   const visitor: Person = {
@@ -224,7 +224,7 @@ it('says so if there is no line, and tries again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-describe('going on with another account', () => {
+describe('switching to another account', () => {
   const KEPT = 'hearthbook.form.';
   const withUnsavedWords = async () => {
     const { app, token } = await withInvitation();
@@ -236,7 +236,7 @@ describe('going on with another account', () => {
     return { key, leave: () => user.click(press('Use another account')) };
   };
 
-  it('asks about words that aren’t saved yet, and stays if they matter', async () => {
+  it('asks about unsaved words, and stays if they matter', async () => {
     const { key, leave } = await withUnsavedWords();
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
@@ -246,7 +246,7 @@ describe('going on with another account', () => {
     expect(localStorage.getItem(key)).not.toBeNull();
   });
 
-  it('leaves nothing of theirs on the device', async () => {
+  it('leaves nothing of the first account on the device', async () => {
     const { key, leave } = await withUnsavedWords();
     vi.stubGlobal('confirm', () => true);
     await leave();

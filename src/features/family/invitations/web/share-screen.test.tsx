@@ -98,7 +98,7 @@ it('claims no e-mail if none is sent, and gives the link to pass on', async () =
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
-it('says before anyone is invited that only people with an account can accept, where no one may create one', async () => {
+it('warns beforehand that only people with an account can accept, where sign-up is closed', async () => {
   const { app, rose } = await withRose();
   const { unmount } = renderScreen('/share', { app, person: rose, settings: { signUp: 'closed' } });
   await screen.findByText(/^New accounts can’t be created on this site\. .*the person who runs this site\.$/);
@@ -109,14 +109,14 @@ it('says before anyone is invited that only people with an account can accept, w
   expect(way.getAttribute('href')).toBe('/admin/setup#sign-up');
 });
 
-it.each(['open', 'invited'] as const)('says nothing of that where it is %s', async (signUp) => {
+it.each(['open', 'invited'] as const)('gives no such warning where it is %s', async (signUp) => {
   const { app, rose } = await withRose();
   renderScreen('/share', { app, person: rose, settings: { signUp } });
   await emailBox();
   expect(screen.queryByText(/New accounts can’t be created/)).toBeNull();
 });
 
-it('gives the link of an open invitation if it was mailed as well, by Pass the link on', async () => {
+it('offers the link of an open invitation via Pass the link on, even if it was mailed', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const { user } = renderScreen('/share', { app, person: rose });
@@ -125,7 +125,7 @@ it('gives the link of an open invitation if it was mailed as well, by Pass the l
   expect(screen.getByRole('button', { name: 'Share the link' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('says of a link that opens on this machine only that it does, and who can change that', async () => {
+it('warns that a link works on this machine only, and says who can change that', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const { user, unmount } = renderScreen('/share', { app, person: rose });
@@ -143,7 +143,7 @@ it('says of a link that opens on this machine only that it does, and who can cha
   expect(way.getAttribute('href')).toBe('/admin/setup#address');
 });
 
-it('takes the shares of the device if it has them', async () => {
+it('uses the device’s share sheet if there is one', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const share = vi.fn<(what: ShareData) => Promise<void>>(() => Promise.resolve());
@@ -157,7 +157,7 @@ it('takes the shares of the device if it has them', async () => {
   );
 });
 
-it('names the inviter by their family profile, as the invitation does', async () => {
+it('names the inviter as in their family profile, just like the invitation', async () => {
   const { app, rose } = await withRose();
   await makesPage(rose, { full_name: 'Rose Hill' });
   const { user } = renderScreen('/share', { app, person: rose });
@@ -165,7 +165,7 @@ it('names the inviter by their family profile, as the invitation does', async ()
   await screen.findByText('Rose Hill is your cousin.');
 });
 
-it('sends nothing until both are filled in, and an Enter says what is missing', async () => {
+it('sends nothing until both are filled in, and says on Enter what is missing', async () => {
   const { app, rose } = await withRose();
   const { user } = renderScreen('/share', { app, person: rose });
   const box = await emailBox();
@@ -199,7 +199,7 @@ it.each([
   expect(box.getAttribute('aria-invalid')).toBeNull();
 });
 
-it('explains that an address is invited already, and sends that invitation again or takes it back', async () => {
+it('explains that an address is already invited, and can resend or withdraw that invitation', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const { user } = renderScreen('/share', { app, person: rose });
@@ -221,7 +221,7 @@ it('explains that an address is invited already, and sends that invitation again
   expect(await addressesOf(rose)).toEqual([MARGARET]);
 });
 
-it('says so if the mail of an invitation came back', async () => {
+it('says so if an invitation’s mail bounced', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, 'magraret@example.org');
   await app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
@@ -282,7 +282,7 @@ it.each([
   expect(await overviewOf(rose)).toMatchObject({ connections: [], blocked });
 });
 
-it('shows whom one blocked, and unblocks them', async () => {
+it('lists blocked people, and unblocks them', async () => {
   const { app, rose } = await withRose();
   const margaret = await aProvenPerson(app, MARGARET);
   const id = await aConnection(app, rose, margaret);
@@ -301,7 +301,7 @@ it('says so if no one is connected yet', async () => {
   await screen.findByText(/^You’re not connected with anyone yet\./);
 });
 
-it('says so if the connections cannot be fetched, and the form is there all the same', async () => {
+it('says so if the connections can’t be loaded, and still shows the form', async () => {
   const { app, rose } = await withRose();
   const unlucky: Person = {
     ...rose,

@@ -22,7 +22,7 @@ const born = async () => {
   return [profile?.date_of_birth, profile?.born_about];
 };
 
-describe('a birth that is not known to the day', () => {
+describe('a birth date known only roughly', () => {
   it.each(['1947', '1947-03', '1947~', '1947-03~', '1947-03-02~', '2026-11'])(
     'is kept as %s',
     async (about) => {
@@ -43,7 +43,7 @@ describe('a birth that is not known to the day', () => {
     },
   );
 
-  it('gives way to the day, and the day to it; both at once are refused', async () => {
+  it('replaces an exact date, and is replaced by one; both at once are refused', async () => {
     await makesPage(rose, { born_about: '1947' });
     expect(codeOf(await change({ born_about: '1947', date_of_birth: '1947-03-02' }))).toBe('bad-input');
     done(await change({ date_of_birth: '1947-03-02' }));
@@ -52,7 +52,7 @@ describe('a birth that is not known to the day', () => {
     expect(await born()).toEqual([null, '1947~']);
   });
 
-  it('stays if a page that knows nothing of it saves the rest', async () => {
+  it('survives a save by a page that doesn’t know about it', async () => {
     await makesPage(rose, { born_about: '1947' });
     done(await change({ location: 'Otley' }));
     expect(await born()).toEqual([null, '1947']);
@@ -60,7 +60,7 @@ describe('a birth that is not known to the day', () => {
     expect(await born()).toEqual([null, null]);
   });
 
-  it('is seen by a relative as the day would be, in the tree and on the card', async () => {
+  it('is visible to relatives where an exact date would be, in the tree and on the card', async () => {
     const ann = await app.writer();
     await connectFamily(app, ann, rose, 'parent');
     await makesPage(rose, { born_about: '1947~' });
@@ -79,7 +79,7 @@ describe('a birth that is not known to the day', () => {
     expect(await (await ann.raw('/api/family/relatives')).text()).not.toContain('1947');
   });
 
-  it('goes into a family tree file no more exactly than it is known', async () => {
+  it('is exported to a family tree file no more exactly than it is known', async () => {
     await makesPage(rose, { born_about: '1947-03~' });
     expect(await (await rose.raw('/api/family/gedcom')).text()).toMatch(/2 DATE ABT MAR 1947\r\n/);
     done(await change({ born_about: '1947' }));

@@ -27,7 +27,7 @@ const change = async ({ id }: LifeEvent, about: Record<string, unknown>) => {
 const dates = async () =>
   (await ownPage(rose)).events.map(({ event_date, event_about }) => event_date ?? event_about);
 
-describe('a life event that is not known to the day', () => {
+describe('a life event date known only roughly', () => {
   it.each(['1947', '1947-03', '1947~', '1947-03~', '1947-03-02~', '0844', '2026', '2026-11'])(
     'is kept as %s',
     async (event_about) => {
@@ -57,7 +57,7 @@ describe('a life event that is not known to the day', () => {
     expect((await ownPage(rose)).events).toEqual([event]);
   });
 
-  it('gives way to the day, and the day to it; both at once are refused', async () => {
+  it('replaces an exact date, and is replaced by one; both at once are refused', async () => {
     const both = { event_date: '1947-03-02', event_about: '1947' };
     expect(codeOf(await addsEvent(rose, both))).toBe('bad-input');
     const event = done(await addsEvent(rose, { event_about: '1947' }));
@@ -69,7 +69,7 @@ describe('a life event that is not known to the day', () => {
     expect(await dates()).toEqual(['1947~']);
   });
 
-  it('stays where a page that knows nothing of it saves the rest, and goes where it is emptied', async () => {
+  it('survives a save by a page that doesn’t know about it, and is removed when cleared', async () => {
     const event = done(await addsEvent(rose, { event_about: '1947' }));
     done(await change(event, { title: 'Our wedding', event_date: null }));
     expect(await dates()).toEqual(['1947']);
@@ -77,7 +77,7 @@ describe('a life event that is not known to the day', () => {
     expect(await dates()).toEqual([null]);
   });
 
-  it('needs the zone it is meant in, and counts today there', async () => {
+  it('needs its time zone, and takes today from it', async () => {
     const event = done(await addsEvent(rose));
     expect(codeOf(await change(event, { event_about: '1947', time_zone: undefined }))).toBe('bad-input');
     app = await testApp({}, { clock: () => new Date('2026-12-31T12:30:00Z') });
@@ -87,7 +87,7 @@ describe('a life event that is not known to the day', () => {
     done(await addsEvent(rose, { event_about: '2027', time_zone: 'Pacific/Auckland' }));
   });
 
-  it('stands with the others, the latest first, and a year after everything that is known of it', async () => {
+  it('is listed with the others, latest first, a bare year after everything dated within it', async () => {
     const latestFirst = [
       '1990-01-01',
       '1972-05-06',
@@ -104,7 +104,7 @@ describe('a life event that is not known to the day', () => {
     expect(await dates()).toEqual(latestFirst);
   });
 
-  it('is seen by a relative where it is shown to them, in the same order', async () => {
+  it('is visible to relatives where the event is, in the same order', async () => {
     const ann = await app.writer();
     await connectFamily(app, ann, rose, 'parent');
     done(await addsEvent(rose, { title: 'Moved', event_about: '1947~', is_public: true }));
@@ -119,7 +119,7 @@ describe('a life event that is not known to the day', () => {
     ]);
   });
 
-  it('is never in the database in both forms, or in another', async () => {
+  it('is never stored in both forms, nor in any other', async () => {
     const { id } = done(await addsEvent(rose));
     const write = (fields: Record<string, string>) =>
       app.db.updateTable('life_events').set(fields).where('id', '=', id).execute();

@@ -39,7 +39,7 @@ describe('a life event', () => {
       expect([answer.status, codeOf(answer)]).toEqual([401, 'sign-in-required']);
   });
 
-  it('is a milestone that relatives do not see, if nothing else is said', async () => {
+  it('is a milestone hidden from relatives by default', async () => {
     const event = done(await addsEvent(rose));
     expect(event).toEqual({
       id: event.id,
@@ -54,14 +54,14 @@ describe('a life event', () => {
     expect((await ownPage(rose)).events).toEqual([event]);
   });
 
-  it('is with the others, the latest first and those without a day at the end', async () => {
+  it('is listed with the others, latest first and undated ones last', async () => {
     for (const event_date of ['1972-05-06', null, '1990-01-01', '1844-10-12'])
       done(await addsEvent(rose, { title: event_date ?? 'Some day', event_date }));
     const { events } = await ownPage(rose);
     expect(events.map(({ title }) => title)).toEqual(['1990-01-01', '1972-05-06', '1844-10-12', 'Some day']);
   });
 
-  it('is changed in part: what is left out stays', async () => {
+  it('can be changed in part: omitted fields stay', async () => {
     const { id } = done(await addsEvent(rose, { description: 'In the rain', event_date: '1972-05-06' }));
     done(await changes(rose, id, { is_public: true }));
     done(await changes(rose, id, { event_date: '1972-05-07', time_zone: 'Europe/London' }));
@@ -83,7 +83,7 @@ describe('a life event', () => {
     expect((await ownPage(rose)).events).toHaveLength(1);
   });
 
-  it('is saved as another window saved it, if it is changed on top of the one before', async () => {
+  it('is not overwritten by a stale change from another window', async () => {
     const { id, revision } = done(await addsEvent(rose));
     const saved = done(await changes(rose, id, { title: 'In the one window', revision }));
     const stale = await changes(rose, id, { title: 'In the other', revision });
@@ -98,7 +98,7 @@ describe('a life event', () => {
     expect((await ownPage(rose)).events).toEqual([]);
   });
 
-  it('takes whatever someone writes, as they wrote it', async () => {
+  it('accepts any text, exactly as written', async () => {
     for (const text of NAUGHTY_STRINGS) {
       const { description } = done(await addsEvent(rose, { description: text }));
       expect(description).toBe(
@@ -108,7 +108,7 @@ describe('a life event', () => {
   });
 });
 
-describe('a life event that cannot be so is refused with the field, and changes nothing', () => {
+describe('an impossible life event is refused with the field named, and changes nothing', () => {
   const WRONG: readonly [what: string, about: Record<string, unknown>, field: string][] = [
     ['without a title', { title: '  ' }, 'title'],
     ['tomorrow', { event_date: '2026-11-22' }, 'event_date'],
@@ -131,7 +131,7 @@ describe('a life event that cannot be so is refused with the field, and changes 
     expect((await ownPage(rose)).events).toEqual([event]);
   });
 
-  it('a change of nothing, and a day without the zone it is meant in', async () => {
+  it('an empty change, and a day without its time zone', async () => {
     const { id } = done(await addsEvent(rose));
     expect(codeOf(await changes(rose, id, {}))).toBe('bad-input');
     expect(codeOf(await changes(rose, id, { title: 'Ours', revision: undefined }))).toBe('bad-input');
@@ -139,12 +139,12 @@ describe('a life event that cannot be so is refused with the field, and changes 
   });
 });
 
-it('counts today where the writer is', async () => {
+it('takes today’s date from the writer’s time zone', async () => {
   const today = { event_date: '2026-11-22', time_zone: 'Pacific/Auckland' };
   expect(done(await addsEvent(rose, today)).event_date).toBe('2026-11-22');
 });
 
-it('needs a page to stand on', async () => {
+it('needs a page first', async () => {
   const answer = await addsEvent(await app.writer());
   expect([answer.status, codeOf(answer)]).toEqual([404, 'profile-missing']);
 });
@@ -166,7 +166,7 @@ it('is no one else’s to change: not a stranger’s, not a relative’s, not th
   expect((await ownPage(rose)).events).toEqual([event]);
 });
 
-it('has room for so many and no more, even if two come at once', async () => {
+it('is limited in number, even if two arrive at once', async () => {
   const { id } = await app.db
     .selectFrom('family_member_profiles')
     .where('user_id', '=', rose.session.userId)

@@ -17,13 +17,13 @@ const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
 const accepted = (answers: readonly { status: number }[]): number =>
   answers.filter(({ status }) => status === 200).length;
 
-it('makes one page of fifty that are asked for at once', async () => {
+it('creates one page for fifty requests at once', async () => {
   const answers = await times(50, () => rose.send('POST', '/api/family/profile', pageOf()));
   expect(accepted(answers)).toBe(1);
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
 });
 
-it('gives the last place for an event to only one of thirty at once', async () => {
+it('gives the last slot for an event to only one of thirty at once', async () => {
   const { id } = await makesPage(rose);
   const rows = Array.from({ length: MOST_EVENTS - 1 }, () => ({ family_member_id: id, title: 'A day' }));
   await app.db.insertInto('life_events').values(rows).execute();
@@ -31,7 +31,7 @@ it('gives the last place for an event to only one of thirty at once', async () =
   expect((await ownPage(rose)).events).toHaveLength(MOST_EVENTS);
 });
 
-it('keeps one picture of ten that come at once, and lets the files of the others go', async () => {
+it('keeps one of ten pictures uploaded at once, and deletes the files of the others', async () => {
   await makesPage(rose);
   const file = await aJpeg();
   for (const answer of await times(10, () => sendPortrait(rose, file))) done(answer);

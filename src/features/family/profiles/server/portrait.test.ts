@@ -33,7 +33,7 @@ const keyOfRose = async (): Promise<string | null> =>
       .executeTakeFirstOrThrow()
   ).photo_key;
 
-describe('the picture of a page', () => {
+describe('the profile picture', () => {
   it('is for people who are signed in', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     for (const answer of [
@@ -51,7 +51,7 @@ describe('the picture of a page', () => {
     expect(await strayFiles()).toEqual([]);
   });
 
-  it('is a square of 512, also of a small picture and of one that is all length', async () => {
+  it('is a 512-pixel square, even from a small picture or a very long one', async () => {
     for (const size of [
       { width: 3_000, height: 2_000 },
       { width: 20, height: 30 },
@@ -66,7 +66,7 @@ describe('the picture of a page', () => {
     }
   });
 
-  it('has another address when it is another, and the file of the one before is let go', async () => {
+  it('gets a new URL when replaced, and the old file is deleted', async () => {
     const first = done(await sendPortrait(rose, await aJpeg())).photo_url;
     const key = await keyOfRose();
     const second = done(await sendPortrait(rose, await aJpeg())).photo_url;
@@ -75,7 +75,7 @@ describe('the picture of a page', () => {
     expect((await ownPage(rose)).profile?.photo_url).toBe(second);
   });
 
-  it('is taken away for good, and once more is no trouble', async () => {
+  it('is deleted for good, and deleting it again does no harm', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     const key = await keyOfRose();
     expect(done(await removes(rose))).toMatchObject({ photo_url: null, full_name: 'Rose Hale' });
@@ -84,7 +84,7 @@ describe('the picture of a page', () => {
     expect((await rose.raw(addressOf(rose))).status).toBe(404);
   });
 
-  it('stays when the page is written again', async () => {
+  it('survives a save of the page', async () => {
     const { photo_url } = done(await sendPortrait(rose, await aJpeg()));
     const { id: _id, user_id: _user, photo_url: _url, ...fields } = (await ownPage(rose)).profile ?? {};
     const sent = { ...fields, full_name: 'Rose', time_zone: 'Europe/London' };
@@ -92,7 +92,7 @@ describe('the picture of a page', () => {
   });
 });
 
-describe('what is no photo is refused, and the picture that stands stays', () => {
+describe('what is not a photo is refused, and the existing picture stays', () => {
   it.each(NO_PHOTOS)('%s', async (_what, file, status, code) => {
     const { photo_url } = done(await sendPortrait(rose, await aJpeg()));
     const answer = await sendPortrait(rose, await file());
@@ -101,21 +101,21 @@ describe('what is no photo is refused, and the picture that stands stays', () =>
     expect(await strayFiles()).toEqual([]);
   });
 
-  it('what says that it is of another type', async () => {
+  it('a wrong content type', async () => {
     for (const type of ['image/svg+xml', 'text/html', 'multipart/form-data; boundary=x', '']) {
       const answer = await sendPortrait(rose, await aJpeg(), type);
       expect([type, answer.status, codeOf(answer)]).toEqual([type, 415, 'wrong-content-type']);
     }
   });
 
-  it('more bytes than a photo has', async () => {
+  it('more bytes than a photo may have', async () => {
     const answer = await sendPortrait(rose, new Uint8Array(MAX_PHOTO_BYTES + 1).fill(0xff));
     expect([answer.status, codeOf(answer)]).toEqual([413, 'too-large']);
   });
 });
 
 describe('what is kept of a photo', () => {
-  it('is its picture, and nothing that the camera noted', async () => {
+  it('is its image, and none of the camera’s metadata', async () => {
     const file = await aJpegWithNotes(6);
     for (const note of ['Leica', 'Rose Tyler', 'Secret']) expect(file.includes(note)).toBe(true);
     done(await sendPortrait(rose, file));
@@ -126,7 +126,7 @@ describe('what is kept of a photo', () => {
     expect({ format, exif, xmp, icc, iptc, orientation }).toEqual({ format: 'webp' });
   });
 
-  it('is nothing that was hidden behind the picture, in the colours of a screen, and stands still', async () => {
+  it('is nothing hidden behind the image, in sRGB, and not animated', async () => {
     for (const [file, type] of [
       [Buffer.concat([await aJpeg(), Buffer.from(A_PAGE)]), 'image/jpeg'],
       [await aCmykJpeg(), 'image/jpeg'],
@@ -141,14 +141,14 @@ describe('what is kept of a photo', () => {
   });
 });
 
-describe('someone who may see the picture', () => {
+describe('access to the picture', () => {
   const seenBy = async (person: Person) => {
     const answer = await person.raw(addressOf(rose));
     const body = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, headers: answer.headers, body };
   };
 
-  it('is its person, whose browser asks again each time, and confirmed relatives, whose browsers keep nothing', async () => {
+  it('is given to its owner, whose browser revalidates each time, and confirmed relatives, whose browsers cache nothing', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     const sister = await app.writer();
     await connectFamily(app, rose, sister, 'sibling');
@@ -166,7 +166,7 @@ describe('someone who may see the picture', () => {
     expect(hers.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it('is no one else: strangers, those who are not confirmed, the administrator, and anyone who is blocked', async () => {
+  it('is refused to strangers, unconfirmed relatives, the administrator and anyone blocked', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     const nothing = (await rose.get<Problem>('/api/family/photos/nobody-at-all')).body;
     const inState = async (state: string) => {
@@ -191,7 +191,7 @@ describe('someone who may see the picture', () => {
     }
   });
 
-  it('is told nothing by a browser’s note of having had it', async () => {
+  it('can’t be gained with a browser’s ETag', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     const tag = (await seenBy(rose)).headers.get('etag') ?? '';
     const asked = { headers: { 'if-none-match': tag } };
@@ -199,7 +199,7 @@ describe('someone who may see the picture', () => {
     expect((await (await app.writer()).raw(addressOf(rose), asked)).status).toBe(404);
   });
 
-  it('sees no picture if there isn’t one', async () => {
+  it('finds no picture if there isn’t one', async () => {
     const sister = await app.writer();
     await connectFamily(app, rose, sister, 'sibling');
     expect((await seenBy(sister)).status).toBe(404);
@@ -208,7 +208,7 @@ describe('someone who may see the picture', () => {
   });
 });
 
-it('makes many pictures at once without a failure of ours, and keeps the last one only', async () => {
+it('handles many uploads at once without a server error, and keeps only the last one', async () => {
   const file = await aPicture({ width: 1_500, height: 1_000 }).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendPortrait(rose, file)));
   for (const answer of answers)

@@ -24,7 +24,7 @@ const sends = async (method: 'POST' | 'PUT', about: Record<string, unknown> = {}
   return person.send<Kept>(method, '/api/family/profile', pageOf({ ...seen, ...about }));
 };
 
-describe('your page in the family', () => {
+describe('your family profile page', () => {
   it('is for people who are signed in', async () => {
     const { visitor } = app;
     for (const answer of [
@@ -35,7 +35,7 @@ describe('your page in the family', () => {
       expect([answer.status, codeOf(answer)]).toEqual([401, 'sign-in-required']);
   });
 
-  it('is not there before it is made, and is there once', async () => {
+  it('doesn’t exist before it is created, and does afterwards', async () => {
     expect(await ownPage(rose)).toEqual({ profile: null, events: [] });
     const change = await sends('PUT');
     expect([change.status, codeOf(change)]).toEqual([404, 'profile-missing']);
@@ -45,12 +45,12 @@ describe('your page in the family', () => {
     expect(await ownPage(rose)).toEqual({ profile: made, events: [] });
   });
 
-  it('is made once, however often it is asked for at one moment', async () => {
+  it('is created once, however many requests arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => sends('POST')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('keeps every field as it was written, without the spaces around it, and nothing if nothing was', async () => {
+  it('stores every field as written, trimmed, and nothing for an empty one', async () => {
     const made = await makesPage(rose, {
       full_name: '  Rose\nHale ',
       date_of_birth: '1951-07-14',
@@ -75,7 +75,7 @@ describe('your page in the family', () => {
     });
   });
 
-  it('is written again as a whole, and shows its writer every field whatever relatives may see', async () => {
+  it('is overwritten as a whole, and shows its writer every field whatever relatives may see', async () => {
     await makesPage(rose, { date_of_birth: '1951-07-14', bio: 'Before.' });
     const hidden = { show_birth_date: false, show_location: false, show_occupation: false, show_bio: false };
     const changed = done(
@@ -97,7 +97,7 @@ describe('your page in the family', () => {
     expect((await ownPage(rose)).profile).toEqual(changed);
   });
 
-  it('is saved as another window saved it, if it is saved on top of the one before', async () => {
+  it('is not overwritten by a stale save from another window', async () => {
     const { revision } = await makesPage(rose);
     const saved = done(await sends('PUT', { bio: 'From the one window.', revision }));
     const stale = await sends('PUT', { bio: 'From the other.', revision });
@@ -107,7 +107,7 @@ describe('your page in the family', () => {
     expect((await ownPage(rose)).profile?.bio).toBe('From the other.');
   });
 
-  it('takes whatever someone writes, as they wrote it', async () => {
+  it('accepts any text, exactly as written', async () => {
     await makesPage(rose);
     for (const text of NAUGHTY_STRINGS) {
       const words = text.replaceAll('\0', '').toWellFormed().trim();
@@ -118,7 +118,7 @@ describe('your page in the family', () => {
     }
   });
 
-  it('is no one else’s: another’s change makes their own', async () => {
+  it('can’t be changed by anyone else, who changes their own instead', async () => {
     const other = await app.writer();
     await makesPage(rose);
     await makesPage(other, { full_name: 'Another' });
@@ -142,7 +142,7 @@ const WRONG: readonly [what: string, about: Record<string, unknown>, field: stri
   ['a flag that is none', { privacy_settings: { show_bio: 'yes' } }, 'privacy_settings.show_birth_date'],
 ];
 
-describe('a page that cannot be so is refused with the field, and changes nothing', () => {
+describe('an impossible page is refused with the field named, and changes nothing', () => {
   it.each(WRONG)('%s', async (_what, about, field) => {
     for (const method of ['POST', 'PUT'] as const) {
       const before = await ownPage(rose);
@@ -155,7 +155,7 @@ describe('a page that cannot be so is refused with the field, and changes nothin
   });
 });
 
-it('counts today where the writer is: born this morning is no future', async () => {
+it('goes by the writer’s time zone: born this morning is not in the future', async () => {
   const inAuckland = { date_of_birth: '2026-11-22', time_zone: 'Pacific/Auckland' };
   expect((await makesPage(rose, inAuckland)).date_of_birth).toBe('2026-11-22');
   const inHonolulu = { date_of_birth: '2026-11-22', time_zone: 'Pacific/Honolulu' };

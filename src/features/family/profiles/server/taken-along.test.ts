@@ -46,7 +46,7 @@ it('is all in the export: every field, the flags, the events and the picture', a
   expect([picture.format, picture.width]).toEqual(['webp', 512]);
 });
 
-it('lets the file of the picture go when the account goes', async () => {
+it('deletes the picture file with the account', async () => {
   const app = await testApp();
   const rose = await app.writer();
   await makesPage(rose);

@@ -17,6 +17,6 @@ it.each([
   ['2026-03-03', '2026-03-02'],
   ['', '2026-03-02'],
   ['1951', '2026-03-02'],
-])('says nothing of the age of someone born on %j', (born, today) => {
+])('gives no age for someone born on %j', (born, today) => {
   expect(ageOn(born, today)).toBeUndefined();
 });

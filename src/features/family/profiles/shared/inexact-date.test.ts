@@ -15,7 +15,7 @@ it('is stored no more exactly than it was typed', () => {
     expect(read(typed)).toBeUndefined();
 });
 
-it('reads again what it stores', () => {
+it('round-trips what it stores', () => {
   for (const about of ['1947', '1947-03', '1947~', '1947-03~', '1947-03-02~', '0844~']) {
     expect(about).toMatch(INEXACT_DATE);
     expect(read(about)).toEqual({ day: null, about });
@@ -31,7 +31,7 @@ it('is compared only as far as it is known', () => {
   ).toEqual([false, false, false, true, true]);
 });
 
-it('is sorted before everything that is known of its year, and no date comes last', () => {
+it('sorts before anything more exact in its year, and a missing date comes last', () => {
   const dates = [null, '1972-05-06', '1972', '1971-12-31', '1972-05~', '0844~', '1990'];
   expect(dates.toSorted(byDate)).toEqual([
     '0844~',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { datesInWords } from './dates-in-words.ts';
 
-it('writes days and months as a reader does, and leaves everything else as it was noted', () => {
+it('formats days and months for the reader, and leaves everything else as entered', () => {
   expect(datesInWords('1948-03-02')).toMatch(/^(2 March 1948|March 2, 1948)$/);
   expect(datesInWords('about 1890-05')).toBe('about May 1890');
   expect(datesInWords('1890-05~')).toBe('about May 1890');

@@ -56,7 +56,7 @@ describe('the photo', () => {
   const pictures = (): (string | null)[] =>
     [...document.querySelectorAll('[role=dialog] img')].map((picture) => picture.getAttribute('src'));
 
-  it('is seen before it is kept, kept with the profile, and taken away again', async () => {
+  it('is previewed before saving, saved with the profile, and can be removed again', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await choose(user, await aJpeg(), 'image/jpeg');
@@ -72,7 +72,7 @@ describe('the photo', () => {
     await waitFor(async () => expect((await profileOf(margaret)).profile?.photo_url).toBeNull());
   });
 
-  it('is refused at once if it is no picture', async () => {
+  it('is refused at once if it is not an image', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await choose(user, Buffer.from('words'), 'text/plain');
@@ -80,7 +80,7 @@ describe('the photo', () => {
     expect(pictures()).toEqual([]);
   });
 
-  it('does not keep the rest from being saved if the server cannot read it', async () => {
+  it('doesn’t block saving the rest if the server can’t read it', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await choose(user, aHeic(), 'image/heic');
@@ -123,7 +123,7 @@ describe('changing a profile', () => {
 describe('life events', () => {
   const wedding = { title: 'Wedding', on: '1972-05-06', isPublic: true };
 
-  it('are added, hidden at first, with the title that they need', async () => {
+  it('can be added, hidden at first, and need a title', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await user.click(dialog.getByRole('button', { name: 'Add Life Event' }));
@@ -154,7 +154,7 @@ describe('life events', () => {
     ]);
   });
 
-  it('come back as they were after they were deleted', async () => {
+  it('are restored exactly after deletion', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding, { title: 'Retired' }] });
     const { user, dialog } = await openEdit();
     await user.click(dialog.getByRole('button', { name: 'Delete “Wedding”' }));
@@ -170,7 +170,7 @@ describe('life events', () => {
     );
   });
 
-  it('are changed', async () => {
+  it('can be changed', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding] });
     const { user, dialog } = await openEdit();
     await user.click(dialog.getByRole('button', { name: 'Edit “Wedding”' }));

@@ -35,7 +35,7 @@ describe('the date of a life event', () => {
     ['1947', 'Understood: 1947', [null, '1947'], /^1947 ·/],
     ['March 1947', 'Understood: March 1947', [null, '1947-03'], /^March 1947 ·/],
     ['um 1947', 'Understood: about 1947', [null, '1947~'], /^about 1947 ·/],
-  ])('is taken as it is typed: %s', async (typed, understood, kept, listed) => {
+  ])('is understood as typed: %s', async (typed, understood, kept, listed) => {
     const { user, dialog, field, press } = await adding();
     await user.type(field(), typed);
     expect(dialog.getByText(understood)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the date of a life event', () => {
     ['31 February 1948', /^That date doesn’t exist/],
     ['2199', 'The date of an event can’t be in the future.'],
     ['0000', 'The calendar has no year 0. Please check the year.'],
-  ])('says of “%s” what is wrong with it, and keeps nothing', async (typed, words) => {
+  ])('says what is wrong with “%s”, and saves nothing', async (typed, words) => {
     const { user, dialog, field, press } = await adding();
     await user.type(field(), typed);
     expect(dialog.queryByText(/^Understood/)).toBeNull();
@@ -60,7 +60,7 @@ describe('the date of a life event', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('is said in a life as exactly as it is known, the latest first in the list', async () => {
+  it('is shown on the page as exactly as it is known, the latest first in the list', async () => {
     for (const [title, when] of [
       ['Born', '1941~'],
       ['Moved', '1947'],
@@ -82,7 +82,7 @@ describe('the date of a life event', () => {
     ]);
   });
 
-  it('stands in the form as a reader writes it, and is kept where only something else is changed', async () => {
+  it('is formatted for the reader in the form, and stays if only something else is changed', async () => {
     done(await addsEvent(rose, { event_about: '1972-05~' }));
     const { user, dialog, field, press } = await openEdit();
     await press('Edit “Wedding”');
@@ -93,7 +93,7 @@ describe('the date of a life event', () => {
     expect(await events()).toMatchObject([{ event_about: '1972-05~', description: 'In the rain.' }]);
   });
 
-  it('comes back as it was with an event that was deleted', async () => {
+  it('is restored with a deleted event', async () => {
     done(await addsEvent(rose, { event_about: '1972~' }));
     const { dialog, press } = await openEdit();
     await press('Delete “Wedding”');
@@ -117,7 +117,7 @@ describe('the date of an event that another window changed meanwhile', () => {
     return opened;
   };
 
-  it('is shown beside the one that is typed here, and gives way where that is chosen', async () => {
+  it('is shown beside the one typed here, and is overwritten if that is chosen', async () => {
     const { user, dialog } = await bothChanged('about 1971', { event_about: '1973-04' });
     const both = within(await dialog.findByRole('alert'));
     expect(both.getByText('about 1971')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the date of an event that another window changed meanwhile', () => {
     );
   });
 
-  it('stays where that is chosen', async () => {
+  it('stays if that is chosen', async () => {
     const { user, dialog } = await bothChanged('about 1971', { event_about: '1973-04' });
     const both = within(await dialog.findByRole('alert'));
     await user.click(both.getByRole('button', { name: 'Keep the other one' }));
@@ -137,7 +137,7 @@ describe('the date of an event that another window changed meanwhile', () => {
     expect(await events()).toMatchObject([{ event_about: '1973-04' }]);
   });
 
-  it('is no difference where both mean the same, and can still be typed on', async () => {
+  it('is no conflict if both mean the same, and can still be edited', async () => {
     const { user, dialog, field, press } = await bothChanged('May 1972', { event_about: '1972-05' });
     await waitFor(async () => expect((await events())[0]?.revision).toBe(2));
     await user.clear(field());

@@ -36,8 +36,8 @@ const kept = (): string[] => Object.keys(localStorage).filter((key) => key.start
 /** Whether the browser would ask before it leaves the page. */
 const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('a photo of your profile that was chosen and not saved', () => {
-  it('is there again for anyone who went elsewhere in the product, until it is saved', async () => {
+describe('a chosen but unsaved profile photo', () => {
+  it('is still there after visiting other pages, until it is saved', async () => {
     await choosePhoto();
     cleanup();
     const user = await atPage();
@@ -49,7 +49,7 @@ describe('a photo of your profile that was chosen and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is told of once if its page was gone, for then it has to be chosen once more', async () => {
+  it('is mentioned once if the page was reloaded, since it has to be chosen again', async () => {
     await choosePhoto();
     cleanup();
     // After a reload, no module has the file any more.
@@ -65,7 +65,7 @@ describe('a photo of your profile that was chosen and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is asked about before its page goes, and not once it is thrown away', async () => {
+  it('is asked about before its page is left, but not once discarded', async () => {
     const { user } = await choosePhoto();
     expect(asksBeforeLeaving()).toBe(true);
     await user.keyboard('{Escape}');

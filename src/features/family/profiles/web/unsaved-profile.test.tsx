@@ -30,8 +30,8 @@ const leftAndBack = async () => {
 };
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
-describe('what is typed about yourself and not saved', () => {
-  it('is still there for the person who left in the middle of making their page, until it is made', async () => {
+describe('unsaved text about yourself', () => {
+  it('is still there after leaving in the middle of creating the page, until it is created', async () => {
     const { user, dialog } = await atDialog('Create My Profile');
     await user.type(dialog.getByLabelText('Full name'), 'Rose Hale');
     const back = await leftAndBack();
@@ -42,7 +42,7 @@ describe('what is typed about yourself and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('takes nothing back of a page that was made elsewhere meanwhile', async () => {
+  it('reverts nothing on a page created elsewhere in the meantime', async () => {
     const { user, dialog } = await atDialog('Create My Profile');
     await user.type(dialog.getByLabelText('Where you live'), 'Otley');
     await makesPage(rose, { bio: 'Kept the shop.' });
@@ -52,7 +52,7 @@ describe('what is typed about yourself and not saved', () => {
     expect((await ownPage(rose)).profile).toMatchObject({ location: 'Otley', bio: 'Kept the shop.' });
   });
 
-  it('is still there with what was saved elsewhere meanwhile, and goes if it is thrown away', async () => {
+  it('is still there beside what was saved elsewhere, and goes if discarded', async () => {
     const { revision } = await makesPage(rose);
     const { user, dialog } = await atDialog('Edit your profile');
     await user.type(dialog.getByLabelText('About you'), 'Kept the shop.');
@@ -66,14 +66,14 @@ describe('what is typed about yourself and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is nothing once it is as it was', async () => {
+  it('is gone once it equals what was saved', async () => {
     await makesPage(rose);
     const { user, dialog } = await atDialog('Edit your profile');
     await user.type(dialog.getByLabelText('About you'), 'K{Backspace}');
     expect(kept()).toEqual([]);
   });
 
-  it('is still there if it was an event of a life, whose form is still not given up for another', async () => {
+  it('is still there for a life event, and closing its form still asks first', async () => {
     await makesPage(rose);
     done(await addsEvent(rose));
     const { user, dialog } = await atDialog('Edit your profile');

@@ -46,7 +46,7 @@ const aShared = async (writer: SignedIn, title: string): Promise<string> => {
 };
 
 describe('news of shared chapters', () => {
-  it('is one mail for an afternoon, with the titles and no word of the chapters', async () => {
+  it('is one mail for an afternoon, with the titles but no text of the chapters', async () => {
     const { margaret, rose, later, tell, mails } = await aHouse();
     await aShared(margaret, 'The bakery');
     later(HOUR_MS);
@@ -71,7 +71,7 @@ describe('news of shared chapters', () => {
     expect(mail?.text_body).not.toContain('Rye');
   });
 
-  it('makes no link of a title, and calls no one by what is no name', async () => {
+  it('turns no title into a link, and ignores a bogus name', async () => {
     const { app, margaret, later, tell, mails } = await aHouse();
     await app.db.updateTable('family_member_profiles').set({ full_name: 'Win at evil.example' }).execute();
     await aShared(margaret, 'Sign in at https://evil.example/');
@@ -85,7 +85,7 @@ describe('news of shared chapters', () => {
     expect([mail?.text_body, mail?.html_body].join('\n')).not.toMatch(/evil\.example|https:\/\/evil/);
   });
 
-  it('is not sent of what is private again, nor to who is connected no more, was not yet, or wants none', async () => {
+  it('isn’t sent about chapters that are private again, nor to anyone disconnected, not yet connected or opted out', async () => {
     const { app, margaret, rose, later, tell, mails } = await aHouse();
     const [thomas, blocked, anna] = [await app.writer(), await app.writer(), await app.writer()];
     await connectFamily(app, thomas, margaret, 'cousin');
@@ -124,7 +124,7 @@ describe('news of shared chapters', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('tells of a chapter that was shared from its beginning, and in the reader’s language', async () => {
+  it('mentions a chapter shared from the start, and is in the reader’s language', async () => {
     const { app, margaret, rose, later, tell, mails } = await aHouse();
     await app.db.updateTable('user').set({ language: 'de' }).where('id', '=', rose.session.userId).execute();
     done(await margaret.send('PUT', '/api/family/sharing', { share_new_chapters: true }));
@@ -136,7 +136,7 @@ describe('news of shared chapters', () => {
     expect(mail?.text_body).toContain('„Das Meer“');
   });
 
-  it('is told once by two nodes that look at the same moment', async () => {
+  it('is sent once if two nodes check at the same moment', async () => {
     const { margaret, later, tell, mails } = await aHouse();
     await aShared(margaret, 'The bakery');
     later(3 * HOUR_MS);
@@ -144,7 +144,7 @@ describe('news of shared chapters', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('carries what mail programs need to end it with one press, and the key goes when the mail has gone', async () => {
+  it('carries the headers for one-click unsubscribe, and the key is deleted once the mail is sent', async () => {
     const { app, margaret, later, tell, mails } = await aHouse();
     await aShared(margaret, 'The bakery');
     later(3 * HOUR_MS);
@@ -164,7 +164,7 @@ describe('news of shared chapters', () => {
   });
 });
 
-describe('ending these mails from the mail', () => {
+describe('unsubscribing from the mail', () => {
   const wants = async ({ db }: TestApp, { session }: SignedIn): Promise<boolean | undefined> =>
     (
       await db
@@ -176,7 +176,7 @@ describe('ending these mails from the mail', () => {
   const pathOf = (secret: string, reader: string): string =>
     endNewsUrl(PUBLIC_URL, secret, reader).slice(PUBLIC_URL.length);
 
-  it('asks who opens the address, and ends it at the press of the button, signed in or not', async () => {
+  it('asks on opening the link, and unsubscribes at the press of the button, signed in or not', async () => {
     const { app, rose, secret } = await aHouse();
     const path = pathOf(secret, rose.session.userId);
     const shown = await app.visitor.raw(path, { headers: { 'accept-language': 'de' } });
@@ -190,7 +190,7 @@ describe('ending these mails from the mail', () => {
     expect([ended.status, await wants(app, rose)]).toEqual([200, false]);
   });
 
-  it('is done by the mail program itself, which is no page and no one', async () => {
+  it('works from the mail program itself, without a page or a session', async () => {
     const { app, rose, secret } = await aHouse();
     const answer = await app.app.request(PUBLIC_URL + pathOf(secret, rose.session.userId), {
       method: 'POST',
@@ -200,7 +200,7 @@ describe('ending these mails from the mail', () => {
     expect([answer.status, await wants(app, rose)]).toEqual([200, false]);
   });
 
-  it('is not done for another, by a changed address, or by another site', async () => {
+  it('can’t be done for someone else, with an altered link, or from another site', async () => {
     const { app, margaret, rose, secret } = await aHouse();
     const own = pathOf(secret, rose.session.userId);
     const key = own.split('.').at(-1) ?? '';
@@ -226,7 +226,7 @@ describe('ending these mails from the mail', () => {
     expect(readerOfToken('another secret', own.split('token=')[1] ?? '')).toBeUndefined();
   });
 
-  it('takes what was waiting to be told along', async () => {
+  it('discards pending news too', async () => {
     const { margaret, rose, app, secret, later, tell } = await aHouse();
     await aShared(margaret, 'The bakery');
     await tell();

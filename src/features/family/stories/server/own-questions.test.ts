@@ -55,8 +55,8 @@ const aQuestion = async () => {
   };
 };
 
-describe('what a reader asked', () => {
-  it('waits until the writer writes, and is then answered in the chapter that is shared', async () => {
+describe('a reader’s own question', () => {
+  it('waits until the writer writes, and is then answered in the shared chapter', async () => {
     const { ruth, shop, id, share, seenBy, clara, state, writes } = await aQuestion();
     expect(await seenBy(clara)).toEqual([
       {
@@ -77,7 +77,7 @@ describe('what a reader asked', () => {
     expect(await state()).toEqual([null]);
   });
 
-  it('looks the same waiting, asked, told the companion alone, and set aside', async () => {
+  it('looks the same whether waiting, asked, told to the companion alone, or set aside', async () => {
     const { ruth, clara, id, seenBy, writes } = await aQuestion();
     const before = await seenBy(clara);
     await writes(REPLY, IN_THE_CHAPTER);
@@ -89,13 +89,13 @@ describe('what a reader asked', () => {
   it.each([
     ['declined', 'I would rather not talk about that.'],
     ['told, but left out of the chapter', REPLY],
-  ])('is not called answered where it was %s', async (_how, reply) => {
+  ])('doesn’t count as answered where it was %s', async (_how, reply) => {
     const { share, state, writes } = await aQuestion();
     await share(await writes(reply, 'The river froze in winter, and we skated to school.'));
     expect(await state()).toEqual([null]);
   });
 
-  it('is gone with the chapter that it is about, and with the connection', async () => {
+  it('disappears with its chapter, and with the connection', async () => {
     const { app, ruth, clara, shop, share, seenBy } = await aQuestion();
     await share(shop, false);
     expect(await seenBy(clara)).toEqual([]);

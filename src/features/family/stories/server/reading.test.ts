@@ -33,7 +33,7 @@ const twoSisters = async () => {
 };
 
 describe('sharing a chapter', () => {
-  it('is seen by its writer in the list, since the first time, until it is private again', async () => {
+  it('shows its writer when it was first shared, until it is private again', async () => {
     const { margaret, first, secret } = await twoSisters();
     const sharedAt = async (id: string) =>
       done(
@@ -53,7 +53,7 @@ describe('sharing a chapter', () => {
     expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-input']);
   });
 
-  it('ends at once for who was reading', async () => {
+  it('ends at once for anyone reading', async () => {
     const { margaret, rose, first } = await twoSisters();
     expect((await chapterOf(rose, margaret, first.id)).status).toBe(200);
     done(await share(margaret, first.id, false));
@@ -61,7 +61,7 @@ describe('sharing a chapter', () => {
     expect(done(await storiesOf(rose, margaret)).chapters.map(({ title }) => title)).toEqual(['The sea']);
   });
 
-  it('goes on from the start for new chapters, if the writer says so, and not otherwise', async () => {
+  it('applies to new chapters from the start only if the writer says so', async () => {
     const { margaret, rose } = await twoSisters();
     expect(done(await margaret.get<Out<'readSharing'>>('/api/family/sharing'))).toEqual({
       share_new_chapters: false,
@@ -101,7 +101,7 @@ describe('reading what a relative shares', () => {
     ]);
   });
 
-  it('opens a chapter as it stands now, with what comes before and after it among the shared', async () => {
+  it('opens the current version of a chapter, with the previous and next shared ones', async () => {
     const { margaret, rose, first, last } = await twoSisters();
     expect(done(await chapterOf(rose, margaret, first.id))).toMatchObject({
       title: 'The bakery',
@@ -117,7 +117,7 @@ describe('reading what a relative shares', () => {
     });
   });
 
-  it('keeps where the reader stopped, and what was read to its end stays read', async () => {
+  it('remembers where the reader stopped, and what was read to the end stays read', async () => {
     const { margaret, rose, first } = await twoSisters();
     expect(done(await place(rose, margaret, first.id, { paragraph: 1, finished: false }))).toEqual({
       read: 'begun',
@@ -132,7 +132,7 @@ describe('reading what a relative shares', () => {
     expect(done(await chapterOf(rose, margaret, first.id))).toMatchObject({ read: 'read', paragraph: 0 });
   });
 
-  it('refuses a place that is none, and keeps the one it has', async () => {
+  it('refuses an invalid position, and keeps the old one', async () => {
     const { margaret, rose, first } = await twoSisters();
     done(await place(rose, margaret, first.id, { paragraph: 1, finished: false }));
     for (const paragraph of [-1, 1.5, 1e9, '1', null])
@@ -140,7 +140,7 @@ describe('reading what a relative shares', () => {
     expect(done(await chapterOf(rose, margaret, first.id)).paragraph).toBe(1);
   });
 
-  it('lists what is new of everyone, the newest first', async () => {
+  it('lists everyone’s new chapters, newest first', async () => {
     const { app, margaret, rose, first, last } = await twoSisters();
     const thomas = await app.writer();
     await connectFamily(app, thomas, rose, 'cousin');
@@ -159,7 +159,7 @@ describe('reading what a relative shares', () => {
     ]);
   });
 
-  it('counts on the cards what the asker sees, and all of your own', async () => {
+  it('counts on the cards what the asker may see, and everything of their own', async () => {
     const { margaret, rose, first } = await twoSisters();
     done(await place(rose, margaret, first.id, { paragraph: 0, finished: false }));
     const hers = done(await rose.get<Out<'relatives'>>('/api/family/relatives'));
@@ -184,7 +184,7 @@ describe('reading what a relative shares', () => {
   });
 });
 
-it('shows the writer their own page as their relatives find it, also before there is one', async () => {
+it('shows the writer their own page as relatives see it, even before it exists', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const margaret = await app.writer();
   await aFamilyMember(app, margaret, 'Margaret Hale', {

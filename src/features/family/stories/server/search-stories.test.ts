@@ -30,7 +30,7 @@ const LIFE = [
 ];
 
 describe('searching what the family shares', () => {
-  it('finds titles first, then where the words are most', async () => {
+  it('ranks titles first, then the most matches', async () => {
     const { search } = await aReader(LIFE);
     const found = await search('Bakery');
     expect(found.map(({ title, name }) => [title, name])).toEqual([
@@ -47,7 +47,7 @@ describe('searching what the family shares', () => {
     });
   });
 
-  it('finds German words inside of longer ones, large and small, and signs as they stand', async () => {
+  it('finds German words inside longer ones, in any case, and punctuation literally', async () => {
     const { search } = await aReader(LIFE);
     for (const asked of ['bäckerei', 'ÖTZI', '100%', 'roggen dorfbäckerei'])
       expect([asked, (await search(asked)).map(({ title }) => title)]).toEqual([asked, ['Zu Hause']]);
@@ -58,7 +58,7 @@ describe('searching what the family shares', () => {
       ]);
   });
 
-  it('takes whatever is typed, and refuses nothing and too much', async () => {
+  it('accepts any text, and refuses an empty or overlong query', async () => {
     const { reader, search } = await aReader(LIFE);
     for (const text of NAUGHTY_STRINGS) expect(Array.isArray(await search(text.toWellFormed()))).toBe(true);
     for (const q of ['', '%20', '%00', 'x'.repeat(201)])
@@ -67,15 +67,15 @@ describe('searching what the family shares', () => {
   });
 });
 
-describe('the words around what was found', () => {
-  it('are shown without the marks of italics and quotes, in the paragraph as it is counted', () => {
+describe('the search snippet', () => {
+  it('has no marks for italics and quotes, and its paragraph number matches', () => {
     const { pieces, paragraph } = snippetOf('> One.\n>\n> Two.\n\n***\n\nOur *bakery* **burned**.', [
       'bakery',
     ]);
     expect([paragraph, pieces.map(({ text }) => text).join('')]).toEqual([2, 'Our bakery burned.']);
   });
 
-  it('are in the paragraph where it is, cut at words', () => {
+  it('comes from the paragraph with the match, cut between words', () => {
     const before = 'Long ago there was a street of which nobody remembers the name any more, and in it ';
     const { pieces, paragraph } = snippetOf(`First.\n\n${before}the bakery.${' And so on'.repeat(60)}`, [
       'bakery',
@@ -87,7 +87,7 @@ describe('the words around what was found', () => {
     expect(pieces.at(-1)).toEqual({ text: ' …', found: false });
   });
 
-  it('are the beginning where the words are in the title alone', () => {
+  it('is the opening if only the title matches', () => {
     expect(snippetOf('It burned down.', ['bakery'])).toEqual({
       pieces: [{ text: 'It burned down.', found: false }],
       paragraph: 0,
@@ -95,7 +95,7 @@ describe('the words around what was found', () => {
     expect(snippetOf('', ['bakery'])).toEqual({ pieces: [], paragraph: 0 });
   });
 
-  it('hold their place beside letters that grow when they are made small', () => {
+  it('marks the match even after letters that get longer in lower case', () => {
     const { pieces } = snippetOf('İİİ the bakery', ['bakery']);
     expect(pieces.find(({ found }) => found)).toEqual({ text: 'bakery', found: true });
   });

@@ -76,7 +76,7 @@ const readOf = async (reader: Person, writer: SignedIn): Promise<string[]> => {
   return chapters.map(({ title, read, paragraph }) => `${title}: ${read} ${paragraph}`);
 };
 
-it('shows a relative with what they show, their life in dates and the chapters they share, and no more', async () => {
+it('shows a relative with what they show, their life events and shared chapters, and nothing else', async () => {
   const { app, rose, margaret } = await theSisters();
   await aStory(rose, 'The Bakery');
   await aStory(rose, 'A Secret', false);
@@ -99,7 +99,7 @@ it('shows a relative with what they show, their life in dates and the chapters t
   expect(screen.getByText('“The Bakery” is new.')).toBeTruthy();
 });
 
-it('says that nothing is shared yet, and when one hears of it', async () => {
+it('says that nothing is shared yet, and when you will be notified', async () => {
   const { app, rose, margaret } = await theSisters();
   await aStory(rose, 'A Secret', false);
   renderScreen(pageOf(rose), { app, person: margaret });
@@ -108,7 +108,7 @@ it('says that nothing is shared yet, and when one hears of it', async () => {
   expect(main.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
 });
 
-it('tells a stranger of a writer, of a chapter and of an address that no one has the same', async () => {
+it('shows a stranger the same for a writer, a chapter and an unknown URL', async () => {
   const { app, rose } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const stranger = await app.writer();
@@ -152,7 +152,7 @@ it('opens a chapter as a page and turns to the next and the one before', async (
   await screen.findByRole('heading', { level: 1, name: 'Rose Hale’s stories' });
 });
 
-it('shows the photos of a chapter from where its readers may see them', async () => {
+it('shows a chapter’s photos from a URL its readers may access', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   await aPhoto(rose, id);
@@ -165,7 +165,7 @@ it('shows the photos of a chapter from where its readers may see them', async ()
   expect((await (await app.writer()).raw(address)).status).toBe(404);
 });
 
-it('keeps where someone stopped, and leads back to it', async () => {
+it('remembers where someone stopped reading, and leads back to it', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const first = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
@@ -191,7 +191,7 @@ it('keeps where someone stopped, and leads back to it', async () => {
   await waitFor(async () => expect((await readOf(margaret, rose))[0]).toMatch(/^The Bakery: read/));
 });
 
-it('does not count a chapter that one only turned past, nor a glance at it', async () => {
+it('doesn’t count a chapter that was only flipped or glanced through', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const { unmount } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
@@ -202,7 +202,7 @@ it('does not count a chapter that one only turned past, nor a glance at it', asy
   expect(await readOf(margaret, rose)).toEqual(['The Bakery: new 0']);
 });
 
-it('thanks the writer, and asks about a passage; the words reach the writer', async () => {
+it('thanks the writer, asks about a passage, and both reach the writer', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const { user } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
@@ -235,7 +235,7 @@ it('thanks the writer, and asks about a passage; the words reach the writer', as
   ]);
 });
 
-it('has what was typed and not sent again after leaving, without bringing anyone to it', async () => {
+it('keeps an unsent note after leaving, without focusing it', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const page = () => renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
@@ -256,7 +256,7 @@ it('has what was typed and not sent again after leaving, without bringing anyone
   await screen.findByRole('button', { name: 'Ask about this' });
 });
 
-it('offers to ask about the words that one marks', async () => {
+it('offers to ask about selected words', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const { user } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
@@ -288,7 +288,7 @@ it('keeps the words of a question that could not be sent', async () => {
   expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Who baked it?');
 });
 
-it('gathers what the whole family shares: what is new, what was begun, and who there is', async () => {
+it('gathers what the whole family shares: new chapters, ones begun, and the people', async () => {
   const { app, rose, margaret } = await theSisters();
   const tom = await app.writer();
   await aFamilyMember(app, tom, 'Tom Hale');
@@ -315,7 +315,7 @@ it('gathers what the whole family shares: what is new, what was begun, and who t
   expect(within(await itemOf('Tom Hale')).getByText('Nothing shared yet')).toBeTruthy();
 });
 
-it('invites anyone who is connected with no one', async () => {
+it('encourages anyone without connections to invite someone', async () => {
   const app = await testApp();
   renderScreen('/family-stories', { app, person: await app.writer() });
   await screen.findByText('You’re not connected with anyone yet');
@@ -323,7 +323,7 @@ it('invites anyone who is connected with no one', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('finds words in what is shared, opens where they are, and says when there are none', async () => {
+it('searches what is shared, opens the match, and says when there is none', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   await aStory(rose, 'A Secret', false);
@@ -347,7 +347,7 @@ it('finds words in what is shared, opens where they are, and says when there are
   await screen.findByRole('region', { name: 'Your relatives' });
 });
 
-it('says what reading needs if something is sold, and lets no one in without it', async () => {
+it('says what reading needs if plans are sold, and lets no one in without it', async () => {
   const shop = await aShop();
   const { rose, margaret } = await theSisters(shop);
   const { id } = await aStory(rose, 'The Bakery');
@@ -374,7 +374,7 @@ it('shows you as your family sees you', async () => {
   expect(screen.queryByRole('button', { name: 'Say thank you' })).toBeNull();
 });
 
-it('says that the stories could not be loaded, and loads them when asked again', async () => {
+it('says that the stories couldn’t be loaded, and retries on request', async () => {
   const { app, rose, margaret } = await theSisters();
   await aStory(rose, 'The Bakery');
   const server = { fails: true };

@@ -19,7 +19,7 @@ const aReader = async () => {
   return { app, ruth, clara, id, page, show: (path: string) => renderScreen(path, { app, person: clara }) };
 };
 
-it('shows under the chapter what one asked, at once and after coming back', async () => {
+it('shows your question under the chapter, at once and after coming back', async () => {
   const { page, id, show } = await aReader();
   const first = show(`${page}/${id}`);
   await first.user.click(await screen.findByRole('button', { name: 'Ask about this' }));
@@ -37,7 +37,7 @@ it('shows under the chapter what one asked, at once and after coming back', asyn
   ).toBeTruthy();
 });
 
-it('leads to the answer from the chapter and from the news, until it is read', async () => {
+it('links to the answer from the chapter and from the news, until it is read', async () => {
   const { ruth, clara, page, id, show } = await aReader();
   const question = { kind: 'question', words: 'Who baked the bread?' };
   done(await clara.send('POST', `/api/family/stories/${ruth.session.userId}/${id}/notes`, question));

@@ -21,7 +21,7 @@ const isShared = async (writer: Person): Promise<boolean[]> =>
     ({ sharedAt }) => sharedAt !== null,
   );
 
-it('says of each chapter that it is private, shares it by a switch, and takes that back', async () => {
+it('says whether each chapter is private, shares it with a switch, and undoes that', async () => {
   const { app, rose } = await theSisters();
   await aChapter(rose, { title: 'The Bakery' });
   const { user } = renderScreen('/chapters', { app, person: rose });
@@ -40,7 +40,7 @@ it('says of each chapter that it is private, shares it by a switch, and takes th
   await waitFor(() => expect(share).toHaveProperty('checked', false));
 });
 
-it('shows a chapter as it was where the change could not be kept', async () => {
+it('resets the switch if the change couldn’t be saved', async () => {
   const { app, rose } = await theSisters();
   await aChapter(rose, { title: 'The Bakery' });
   const raw: Person['raw'] = async (path, init) => {
@@ -54,7 +54,7 @@ it('shows a chapter as it was where the change could not be kept', async () => {
   await waitFor(() => expect(share).toHaveProperty('checked', false));
 });
 
-it('says that no one can read it yet if no one is connected, and leads to inviting', async () => {
+it('says that no one can read it yet if no one is connected, and links to inviting', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await app.writer();
   const { id } = await aChapter(rose, { title: 'The Bakery' });
@@ -65,7 +65,7 @@ it('says that no one can read it yet if no one is connected, and leads to inviti
   expect(invite.getAttribute('href')).toBe('/share');
 });
 
-it('says on both sides whose yes is still missing', async () => {
+it('says on both sides who still has to accept', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const [rose, joan] = [await app.writer(), await app.writer()];
   for (const writer of [rose, joan]) await aChapter(writer);
@@ -105,7 +105,7 @@ it('shows what a relative sees of the writer, and nothing that they do not', asy
   expect(dialog.queryByText('A Secret')).toBeNull();
 });
 
-it('shows what readers wrote, leads to answering, and sets it aside after asking', async () => {
+it('shows readers’ notes, links to answering, and sets one aside after confirmation', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aChapter(rose, { title: 'The Bakery' });
   done(await rose.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));
@@ -136,7 +136,7 @@ it('shows what readers wrote, leads to answering, and sets it aside after asking
   expect(done(await rose.get<{ notes: unknown[] }>('/api/family/notes')).notes).toEqual([]);
 });
 
-it('has the companion ask what a reader asked, once, and leads there', async () => {
+it('has the companion ask a reader’s question, once, and goes there', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aChapter(rose, { title: 'The Bakery' });
   done(await rose.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));

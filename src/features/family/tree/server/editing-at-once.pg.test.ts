@@ -28,7 +28,7 @@ const tie = (person: Person, one: string, is: 'parent' | 'spouse', other: string
 const codes = (answers: readonly { status: number }[]): string[] =>
   answers.map((answer) => (answer.status === 200 ? 'done' : (codeOf(answer as never) ?? ''))).toSorted();
 
-it('of two windows that make each the parent of the other, one is told that it cannot be', async () => {
+it('of two windows making each the parent of the other, one is refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await note(margaret, 'One'), await note(margaret, 'Other')];
     const answers = await Promise.all([
@@ -42,7 +42,7 @@ it('of two windows that make each the parent of the other, one is told that it c
   expect(tree.people.filter(({ key }) => isAncestor(lines, key, key))).toEqual([]);
 });
 
-it('has as many parents as can be drawn, of ten who are noted at once', async () => {
+it('keeps only as many parents as allowed, of ten added at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_none, at) => send(margaret, `Parent ${at}`, [{ is: 'parent', of: YOU }])),
   );
@@ -51,7 +51,7 @@ it('has as many parents as can be drawn, of ten who are noted at once', async ()
   expect((await treeOf(margaret)).people).toHaveLength(1 + MOST_PARENTS);
 });
 
-it('says once what is said twenty times at once, whichever way round', async () => {
+it('stores one tie for twenty identical requests at once, in either direction', async () => {
   const [one, other] = [await note(margaret, 'One'), await note(margaret, 'Other')];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_none, at) =>
@@ -61,12 +61,12 @@ it('says once what is said twenty times at once, whichever way round', async () 
   expect(new Set(answers.map((answer) => done(answer).tie_id)).size).toBe(1);
 });
 
-describe('a person who is corrected in several windows at once', () => {
+describe('a person edited in several windows at once', () => {
   const tom = async () => done(await send(margaret, 'Tom')).person_id;
   const correct = (id: string, change: object) => margaret.send('PATCH', `/api/family/people/${id}`, change);
   const noted = async () => (await treeOf(margaret)).people[1];
 
-  it('has the words of one of twenty that change the same field, and the others are told', async () => {
+  it('keeps one of twenty changes to the same field, and the others are told', async () => {
     const id = await tom();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, at) => correct(id, { note: `Words ${at}`, over: { note: null } })),
@@ -75,7 +75,7 @@ describe('a person who is corrected in several windows at once', () => {
     expect((await noted())?.note).toBe(`Words ${answers.findIndex(({ status }) => status === 200)}`);
   });
 
-  it('has what was changed in every field, if each window changed another', async () => {
+  it('keeps every change if each window changed a different field', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const stands = await noted();
       const id = stands?.person_id ?? (await tom());
@@ -92,7 +92,7 @@ describe('a person who is corrected in several windows at once', () => {
   });
 });
 
-it('has room for the last person once', async () => {
+it('gives the last free place to only one', async () => {
   await app.db
     .insertInto('tree_person')
     .values(
@@ -106,7 +106,7 @@ it('has room for the last person once', async () => {
   expect(codes(answers)).toEqual(['done', 'tree-full', 'tree-full', 'tree-full', 'tree-full']);
 });
 
-it('of two relatives who each note something about the other at the same moment, neither waits for ever', async () => {
+it('two relatives adding something about each other at the same moment don’t deadlock', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [rose, robert] = [await app.writer(), await app.writer()];
     await connectFamily(app, rose, robert, 'sibling');
@@ -122,7 +122,7 @@ it('of two relatives who each note something about the other at the same moment,
   }
 });
 
-it('goes on while a chapter is begun and a relative is invited, none of which waits for the other for ever', async () => {
+it('doesn’t deadlock with starting a chapter and inviting a relative at the same time', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_none, at) => [
       send(margaret, `Somebody ${at}`),

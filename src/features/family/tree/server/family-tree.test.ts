@@ -39,7 +39,7 @@ const theFamily = async () => {
 };
 
 describe('the tree', () => {
-  it('is you alone at first, whether or not you made a page', async () => {
+  it('is just you at first, with or without a profile', async () => {
     const app = await testApp();
     const tree = await treeOf(await app.writer({ email: 'ann@example.org' }));
     expect(tree.people).toMatchObject([{ key: YOU, kind: 'you', name: 'ann', relationship_type: null }]);
@@ -60,7 +60,7 @@ describe('the tree', () => {
     expect(hers.people[1]).toMatchObject({ relationship_type: 'child', born: '1948-03-02' });
   });
 
-  it('tells how two of your own relatives are connected, and nothing about whomever only they know', async () => {
+  it('shows how two of your relatives are connected, and nothing about people only they know', async () => {
     const { app, margaret, rose, robert, stranger, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, rose, robert, 'parent');
@@ -85,7 +85,7 @@ describe('the tree', () => {
     },
   );
 
-  it('says nothing about two relatives of whom one has blocked the other, nor shows the person who blocked you', async () => {
+  it('says nothing about two relatives if one blocked the other, and hides anyone who blocked you', async () => {
     const { app, margaret, rose, robert, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent');
@@ -102,8 +102,8 @@ describe('the tree', () => {
   });
 });
 
-describe('noting a person', () => {
-  it('is for those who are signed in, and into their own tree only', async () => {
+describe('adding a person', () => {
+  it('needs sign-in, and only works in your own tree', async () => {
     const { app, margaret, stranger } = await theFamily();
     expect(codeOf(await app.visitor.send('POST', '/api/family/people', {}))).toBe('sign-in-required');
     expect(codeOf(await app.visitor.get('/api/family/tree'))).toBe('sign-in-required');
@@ -124,7 +124,7 @@ describe('noting a person', () => {
     ['a name beyond all length', { full_name: 'x'.repeat(201) }],
     ['a key that is none', { full_name: 'A', joined: [{ is: 'parent', of: 'everybody' }] }],
     ['a relation that is none', { full_name: 'A', joined: [{ is: 'friend', of: YOU }] }],
-  ])('refuses %s and keeps nothing', async (_what, body) => {
+  ])('refuses %s and stores nothing', async (_what, body) => {
     const app = await testApp();
     const writer = await app.writer();
     expect(codeOf(await writer.send('POST', '/api/family/people', { joined: [], ...body }))).toBe(
@@ -133,7 +133,7 @@ describe('noting a person', () => {
     expect((await treeOf(writer)).people).toHaveLength(1);
   });
 
-  it.each([...NAUGHTY_STRINGS])('keeps any writing as it is: %j', async (text) => {
+  it.each([...NAUGHTY_STRINGS])('stores any text unchanged: %j', async (text) => {
     const app = await testApp();
     const writer = await app.writer();
     await note(writer, `A ${text}`);
@@ -142,7 +142,7 @@ describe('noting a person', () => {
     expect(person?.name).not.toMatch(/\p{Cc}/u);
   });
 
-  it('takes no one from another’s tree, and no one who is not connected: as if they were not there', async () => {
+  it('can’t refer to people in another’s tree or anyone not connected: they count as not found', async () => {
     const { app, margaret, rose, stranger, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent', 'pending');
     const foreign = await note(stranger, 'Canary');
@@ -152,7 +152,7 @@ describe('noting a person', () => {
     expect((await treeOf(margaret)).people).toHaveLength(1);
   });
 
-  it('gives a sister the parents that the other has, connected or noted, and asks for a parent if there isn’t one', async () => {
+  it('gives a sister the same parents, connected or added, and asks for a parent if there is none', async () => {
     const { app, margaret, rose, keyOf } = await theFamily();
     expect(codeOf(await send(margaret, 'Ann', [{ is: 'sibling', of: YOU }]))).toBe('tree-needs-parent');
     expect((await treeOf(margaret)).people).toHaveLength(1);
@@ -179,8 +179,8 @@ describe('noting a person', () => {
   });
 });
 
-describe('saying who belongs to whom', () => {
-  it('refuses a circle, a fifth parent and yourself', async () => {
+describe('adding a tie', () => {
+  it('refuses a circle, a fifth parent and a tie to yourself', async () => {
     const { margaret } = await theFamily();
     const george = await note(margaret, 'George', [{ is: 'parent', of: YOU }]);
     const old = await note(margaret, 'Old George', [{ is: 'parent', of: george }]);
@@ -192,7 +192,7 @@ describe('saying who belongs to whom', () => {
     expect((await treeOf(margaret)).people).toHaveLength(6);
   });
 
-  it('sees a circle that leads through connections', async () => {
+  it('detects a circle that runs through connections', async () => {
     const { app, margaret, rose, robert, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent');
@@ -200,7 +200,7 @@ describe('saying who belongs to whom', () => {
     expect(codeOf(await tie(margaret, YOU, 'parent', keyOf(robert)))).toBe('tree-circle');
   });
 
-  it('is said once, however often and in whatever order two are said to be married', async () => {
+  it('stores a marriage once, however often and in whatever order it is entered', async () => {
     const { margaret } = await theFamily();
     const [tom, ann] = [await note(margaret, 'Tom'), await note(margaret, 'Ann')];
     const first = done(await tie(margaret, tom, 'spouse', ann)).tie_id;
@@ -209,7 +209,7 @@ describe('saying who belongs to whom', () => {
     expect((await treeOf(margaret)).ties).toHaveLength(1);
   });
 
-  it('can be taken back, by anyone who said it alone', async () => {
+  it('can be undone only by the person who added it', async () => {
     const { app, margaret, stranger } = await theFamily();
     const tom = await note(margaret, 'Tom');
     const { tie_id } = done(await tie(margaret, tom, 'parent', YOU));
@@ -223,8 +223,8 @@ describe('saying who belongs to whom', () => {
   });
 });
 
-describe('a noted person', () => {
-  it('is corrected and taken out by the person who noted them alone, with the lines that led to them', async () => {
+describe('a person added to the tree', () => {
+  it('can be corrected and removed only by whoever added them, along with their ties', async () => {
     const { app, margaret, stranger } = await theFamily();
     const tom = await note(margaret, 'Tom', [{ is: 'spouse', of: YOU }]);
     const path = `/api/family/people/${idIn(tom)}`;
@@ -247,7 +247,7 @@ describe('a noted person', () => {
     expect([tree.people.length, tree.ties]).toEqual([1, []]);
   });
 
-  it('is corrected against what was there: what was corrected elsewhere since is not written over', async () => {
+  it('can’t be corrected from an outdated version: corrections made elsewhere are not overwritten', async () => {
     const { margaret } = await theFamily();
     const tom = idIn(await note(margaret, 'Tom'));
     const correct = (change: object) => margaret.send('PATCH', `/api/family/people/${tom}`, change);
@@ -271,7 +271,7 @@ describe('a noted person', () => {
     });
   });
 
-  it('becomes a connected relative when the owner says so, drawn once, until the connection ends', async () => {
+  it('is merged with a connected relative if the owner says so, and drawn once, until the connection ends', async () => {
     const { app, margaret, rose, robert, stranger, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent', 'pending');
@@ -295,7 +295,7 @@ describe('a noted person', () => {
 });
 
 describe('questions', () => {
-  it('are answered with "not so" by whom they are asked, not asked again, and asked again if that is taken back', async () => {
+  it('can be answered "not so" by whoever is asked, are not asked again, and are asked again once that is undone', async () => {
     const { app, margaret, rose, robert, stranger } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent');
@@ -314,7 +314,7 @@ describe('questions', () => {
     expect((await treeOf(margaret)).suggestions).toEqual([asked]);
   });
 
-  it('are settled by a yes, which is a line of your own', async () => {
+  it('are settled by a yes, which adds a tie of your own', async () => {
     const { app, margaret, rose, robert, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent');
@@ -326,7 +326,7 @@ describe('questions', () => {
   });
 });
 
-it('gives what someone noted to them in their export, without the accounts of others', async () => {
+it('exports what someone added for them, without other people’s accounts', async () => {
   const { app, margaret, rose } = await theFamily();
   await connectFamily(app, margaret, rose, 'parent');
   await note(margaret, 'George', [{ is: 'spouse', of: relativeKey(rose.session.userId) }]);

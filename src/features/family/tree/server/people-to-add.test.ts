@@ -43,7 +43,7 @@ const margaretWhoTold = async (...messages: string[]) => {
 };
 
 describe('people told to the companion', () => {
-  it('are offered with name and relation, if the tree has a word for it; no one is in the tree unasked', async () => {
+  it('are offered with name and relation, if the tree has a word for it; no one is added unasked', async () => {
     const { app, margaret } = await margaretWhoTold(...FAMILY);
     expect((await namesOf(margaret)).toSorted()).toEqual([
       'Ada, grandmother',
@@ -58,7 +58,7 @@ describe('people told to the companion', () => {
     expect(codeOf(await app.visitor.get(OFFERS))).toBe('sign-in-required');
   });
 
-  it('are in the tree at one press, each as what they were told of', async () => {
+  it('are all added with one press, each as what they were told of', async () => {
     const { margaret } = await margaretWhoTold(...FAMILY);
     for (const { offer } of await offersTo(margaret)) done(await take(margaret, offer));
     const { people, ties } = await treeOf(margaret);
@@ -97,7 +97,7 @@ describe('people told to the companion', () => {
     expect(await namesOf(margaret)).toEqual(['Joan, sister']);
   });
 
-  it('are not offered again under another name in the tree', async () => {
+  it('are not offered again if renamed in the tree', async () => {
     const { margaret } = await margaretWhoTold('My sister Joan was a nurse.');
     const { person_id: id } = done(await take(margaret, 'joan'));
     done(
@@ -109,7 +109,7 @@ describe('people told to the companion', () => {
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('are put away for good, and come back if that is taken back', async () => {
+  it('are dismissed for good, and return if that is undone', async () => {
     const { margaret } = await margaretWhoTold('My sister Joan was a nurse. My son Peter is a baker.');
     done(await putAway(margaret, 'joan'));
     done(await putAway(margaret, 'joan'));
@@ -120,7 +120,7 @@ describe('people told to the companion', () => {
     expect((await namesOf(margaret)).toSorted()).toEqual(['Joan, sister', 'Peter, son']);
   });
 
-  it('cannot be added or put away by someone whom no one told about them', async () => {
+  it('can be neither added nor dismissed by anyone who never mentioned them', async () => {
     const { app, margaret } = await margaretWhoTold('My sister Joan was a nurse.');
     const stranger = await app.writer();
     expect(codeOf(await take(stranger, 'joan'))).toBe('not-found');
@@ -130,7 +130,7 @@ describe('people told to the companion', () => {
     expect((await treeOf(stranger)).people).toHaveLength(1);
   });
 
-  it('go by how they were corrected, and by what was added by hand, in German too', async () => {
+  it('reflect corrections and manual additions, in German too', async () => {
     const { margaret } = await margaretWhoTold('My sister Jone was a nurse.');
     done(
       await margaret.send('POST', '/api/about-you/corrections', {
@@ -151,13 +151,13 @@ describe('people told to the companion', () => {
 });
 
 describe('no one is offered', () => {
-  it('who is to be left alone', async () => {
+  it('whom the writer wants left alone', async () => {
     const { margaret } = await margaretWhoTold('My sister Joan was a nurse.');
     done(await margaret.send('POST', '/api/about-you/forgotten', { kind: 'person', key: 'joan' }));
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('whom the writer asked to keep out, in the same breath or after', async () => {
+  it('whom the writer asked to keep out, in the same sentence or later', async () => {
     const { margaret } = await margaretWhoTold(
       'My uncle Bob drank. Please leave that out.',
       'My brother Bill went to prison in 1962.',
@@ -167,13 +167,13 @@ describe('no one is offered', () => {
     expect(await namesOf(margaret)).toEqual(['Joan, sister']);
   });
 
-  it('whom a deleted chapter told about', async () => {
+  it('who only appears in a deleted chapter', async () => {
     const { app, margaret } = await margaretWhoTold('My sister Joan was a nurse.');
     await app.db.deleteFrom('conversation').where('user_id', '=', margaret.session.userId).execute();
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('who is in the tree as the same, by whatever surname; another of that name is', async () => {
+  it('who is in the tree with the same relation, whatever the surname; a namesake still is', async () => {
     const { app, margaret } = await margaretWhoTold(
       'My daughter Anna was born in 1953. My son Peter is a baker. My aunt Nell sang.',
     );
@@ -185,7 +185,7 @@ describe('no one is offered', () => {
     expect(await namesOf(margaret)).toEqual(['Peter, son']);
   });
 
-  it('as a mother or father if that parent is there, or two do', async () => {
+  it('as a mother or father if that parent, or any two, are in the tree', async () => {
     const { margaret } = await margaretWhoTold('My mother Rose kept a shop. My father Tom was a miner.');
     done(
       await margaret.send('POST', '/api/family/people', {
@@ -199,7 +199,7 @@ describe('no one is offered', () => {
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('who is in the tree by the whole name and is joined to no one yet', async () => {
+  it('whose full name is in the tree, even without a tie', async () => {
     const { margaret } = await margaretWhoTold('My cousin Joan Baker was a nurse.');
     expect(await namesOf(margaret)).toEqual(['Joan Baker, cousin']);
     done(await note(margaret, 'Joan Baker'));

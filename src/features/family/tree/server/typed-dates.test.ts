@@ -19,7 +19,7 @@ it.each([
   ['long ago', DATE_REASONS['no-date']],
   ['31 February 1947', DATE_REASONS['no-such-day']],
   ['1 January 2999', DATE_REASONS['to-come']],
-])('the server refuses “%s” for a date like the form does', async (born, reason) => {
+])('the server refuses “%s” as a date just like the form', async (born, reason) => {
   const person = await (await testApp()).writer();
   expect(faultsOf(await note(person, { born }))).toEqual([{ field: 'born', reason }]);
   const { person_id: id } = done(await note(person, { born: '1947' }));
@@ -30,7 +30,7 @@ it.each([
   });
 });
 
-it('whatever a file said for a date stays if only the rest is corrected, and if a removal is taken back', async () => {
+it('an imported date in any form survives correcting something else, and undoing a removal', async () => {
   const person = await (await testApp()).writer();
   const { person_id: id } = done(await note(person, { died: 'unknown', as_it_was: true }));
   done(await corrects(person, id, { died: 'unknown', is_living: false }));
@@ -38,7 +38,7 @@ it('whatever a file said for a date stays if only the rest is corrected, and if 
   expect(ada).toMatchObject({ died: 'unknown', is_living: false });
 });
 
-it('a year stays a year on its way into a family tree file and back', async () => {
+it('a bare year survives a round trip through a family tree file', async () => {
   const person = await (await testApp()).writer();
   done(await note(person, { born: '1947', died: 'about 2001-03' }));
   const file = await (await person.raw('/api/family/gedcom?version=7')).text();

@@ -7,14 +7,14 @@ import { kinOfWords } from './told-kin.ts';
 import { YOU } from './tree-keys.ts';
 
 describe('a word for a relative', () => {
-  it('is one of the nine, or a finer one that stands for one of them', () => {
+  it('is one of the nine, or a more specific one for one of them', () => {
     for (const kin of KIN) expect(RELATIONSHIP_TYPES).toContain(typeOfKin(kin));
     expect(typeOfKin('aunt')).toBe('uncle_aunt');
     expect(typeOfKin('cousin')).toBe('cousin');
     expect(isKin('toString')).toBe(false);
   });
 
-  it('is said by a line if there is one for it; two partners need not be married', () => {
+  it('maps to a tie if there is one for it; two partners needn’t be married', () => {
     expect(KIN.filter((kin) => lineOfKin(kin) !== undefined).toSorted()).toEqual(
       'child daughter father husband mother parent son spouse wife'.split(' '),
     );
@@ -29,28 +29,28 @@ describe('a word for a relative', () => {
     ['Ältere Schwester', 'sister'],
     ['kleiner Bruder', 'brother'],
     ['Lebensgefährtin', 'partner'],
-  ])('is found in “%s”', (said, kin) => {
+  ])('is recognised in “%s”', (said, kin) => {
     expect(kinOfWords(said)).toBe(kin);
   });
 
   it.each(['best friend', 'stepmother', 'mother-in-law', 'great-aunt', 'half-brother', 'constructor', ''])(
-    'is none for “%s”, who is someone else',
+    'isn’t found in “%s”, which means someone else',
     (said) => {
       expect(kinOfWords(said)).toBeUndefined();
     },
   );
 });
 
-describe('someone noted by a word', () => {
+describe('someone added by a word', () => {
   const sister = noted(1, { kin: 'sister', relationship_type: 'sibling' });
 
-  it('is drawn beside you, under a parent whom no one named', () => {
+  it('is drawn beside you, under an unnamed parent', () => {
     const { relations, gaps } = completeTree(aTree({ people: [sister] }));
     expect(relations.get(sister.key)).toBe('sibling');
     expect(gaps).toMatchObject([{ relation: 'parent' }]);
   });
 
-  it('is what a line says if the word says another thing', () => {
+  it('follows the tie if the two disagree', () => {
     const tree = aTree({ people: [sister], ties: [tie('parent', sister.key, YOU)] });
     const { relations, gaps } = completeTree(tree);
     expect(relations.get(sister.key)).toBe('parent');

@@ -14,31 +14,31 @@ it.each<[RelationshipType, RelationshipType, RelationshipType]>([
   ['child', 'uncle_aunt', 'cousin'],
   ['parent', 'cousin', 'uncle_aunt'],
   ['sibling', 'sibling', 'sibling'],
-])('takes the %s of a %s for a %s', (type, of, expected) => {
+])('treats the %s of a %s as a %s', (type, of, expected) => {
   expect(composed(type, of)).toBe(expected);
 });
 
-it('composes nothing of a spouse: step-parents and in-laws are for the owner to name', () => {
+it('derives nothing through a spouse: step-parents and in-laws are for the owner to name', () => {
   for (const type of RELATIONSHIP_TYPES) {
     expect(composed('spouse', type)).toBeUndefined();
     expect(composed(type, 'spouse')).toBeUndefined();
   }
 });
 
-it('asks whether a grandparent is the parent of a parent, instead of drawing it so', () => {
+it('asks whether a grandparent is the parent of a parent, instead of assuming it', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'grandparent')];
   expect(suggestionsFor(aTree({ people }), NONE)).toEqual([
     expect.objectContaining({ kind: 'parent', who: 'relative:robert', of: 'relative:rose' }),
   ]);
 });
 
-it('asks no more once two relatives say so themselves', () => {
+it('stops asking once two relatives say so themselves', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'grandparent')];
   const between = [{ one: 'relative:rose', other: 'relative:robert', relationship_type: 'parent' as const }];
   expect(suggestionsFor(aTree({ people, between }), NONE)).toEqual([]);
 });
 
-it('asks whether the noted, living parent of a connected parent is to be invited as a grandparent', () => {
+it('asks whether to invite the living parent you added to a connected parent, as a grandparent', () => {
   const people = [relative('rose', 'parent'), noted(1)];
   const ties = [tie('parent', noted(1).key, 'relative:rose')];
   const [asked, ...more] = suggestionsFor(aTree({ people, ties }), NONE);
@@ -55,13 +55,13 @@ it('asks whether the noted, living parent of a connected parent is to be invited
 it.each([
   ['dead', { is_living: false }],
   ['out of a file', { from_file: true }],
-])('asks no one to invite someone who is %s', (_what, about) => {
+])('never suggests inviting someone who is %s', (_what, about) => {
   const people = [relative('rose', 'parent'), noted(1, about)];
   const ties = [tie('parent', noted(1).key, 'relative:rose')];
   expect(suggestionsFor(aTree({ people, ties }), NONE)).toEqual([]);
 });
 
-it('asks once about two relatives whose own connection says something else than yours', () => {
+it('asks once about two relatives whose own connection contradicts yours', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'cousin')];
   const between = [{ one: 'relative:rose', other: 'relative:robert', relationship_type: 'sibling' as const }];
   const differing = suggestionsFor(aTree({ people, between }), NONE).filter(({ kind }) => kind === 'differs');
@@ -77,14 +77,14 @@ it('asks once about two relatives whose own connection says something else than 
   ]);
 });
 
-it('does not ask again what was answered with "not so"', () => {
+it('doesn’t ask again after "not so"', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'grandparent')];
   const tree = aTree({ people });
   const [asked] = suggestionsFor(tree, NONE);
   expect(suggestionsFor(tree, new Set([asked?.question ?? '']))).toEqual([]);
 });
 
-it('asks of any family at most four things, each once, and only about people who are there', () => {
+it('asks any family at most four questions, each once, and only about people in the tree', () => {
   for (let seed = 1; seed <= 120; seed++) {
     const tree = aRandomTree(seed);
     const asked = suggestionsFor(tree, NONE);

@@ -26,7 +26,7 @@ describe.each(TREES)('any family (%i)', (seed) => {
   const complete = completeTree(tree);
   const layout = drawn(tree);
 
-  it('has everyone once: drawn, further away, or joined to no one', () => {
+  it('includes everyone once: drawn, further away, or not connected to anyone', () => {
     const all = [...layout.people.map(({ key }) => key), ...layout.beyond, ...layout.loose];
     expect(new Set(all).size).toBe(all.length);
     for (const { key } of tree.people) expect(all).toContain(key);
@@ -34,7 +34,7 @@ describe.each(TREES)('any family (%i)', (seed) => {
     expect(placeOf(layout, YOU).row).toBe(0);
   });
 
-  it('lets no two boxes touch, and stays inside its frame', () => {
+  it('has no overlapping boxes, and stays inside its frame', () => {
     for (const [at, one] of layout.people.entries()) {
       expect(one.x).toBeGreaterThanOrEqual(0);
       expect(one.x + BOX.wide).toBeLessThanOrEqual(layout.wide + 0.001);
@@ -45,7 +45,7 @@ describe.each(TREES)('any family (%i)', (seed) => {
     }
   });
 
-  it('draws lines only between people who are there, and begins and ends each at them', () => {
+  it('draws lines only between existing people, starting and ending at them', () => {
     for (const line of layout.lines) {
       const ends = [...line.from, ...line.to].map((key) => placeOf(layout, key));
       const numbers = [...line.path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
@@ -55,7 +55,7 @@ describe.each(TREES)('any family (%i)', (seed) => {
     }
   });
 
-  it('puts every connected relative into the row of what they are', () => {
+  it('puts every connected relative in the right row', () => {
     const rows = generations(complete);
     const wanted = { grandparent: -2, parent: -1, uncle_aunt: -1, child: 1, nephew_niece: 1, grandchild: 2 };
     for (const { key, relationship_type: type } of tree.people)
@@ -69,11 +69,11 @@ describe.each(TREES)('any family (%i)', (seed) => {
     expect(loose.filter((key) => key.startsWith('relative:'))).toEqual([]);
   });
 
-  it('draws the same tree the same way again', () => {
+  it('draws the same tree the same way every time', () => {
     expect(drawn(structuredClone(tree))).toEqual(layout);
   });
 
-  it('puts anyone in the middle', () => {
+  it('can be centred on anyone', () => {
     for (const { key } of tree.people.slice(0, 8))
       if (!layout.loose.includes(key)) expect(drawn(tree, key).people.map((one) => one.key)).toContain(key);
   });
@@ -85,7 +85,7 @@ it('draws you alone', () => {
   expect(layout.lines).toEqual([]);
 });
 
-it('leaves a place for the parent between you and a grandparent', () => {
+it('leaves a placeholder for the parent between you and a grandparent', () => {
   const layout = drawn(aTree({ people: [relative('george', 'grandparent')] }));
   const gap = layout.people.find((one) => one.gap !== null);
   expect(gap).toMatchObject({ gap: 'parent', row: -1 });
@@ -98,13 +98,13 @@ it('leaves a place for the parent between you and a grandparent', () => {
   );
 });
 
-it('makes one place for what two need: a sibling and a grandparent have the same parent between', () => {
+it('shares one placeholder: a sibling and a grandparent need the same missing parent', () => {
   const people = [relative('ann', 'sibling'), relative('george', 'grandparent'), relative('bo', 'cousin')];
   const gaps = drawn(aTree({ people })).people.filter(({ gap }) => gap !== null);
   expect(gaps.map(({ gap }) => gap).toSorted()).toEqual(['parent', 'uncle_aunt']);
 });
 
-it('stands a couple side by side, and a widower who married again between the two', () => {
+it('puts a couple side by side, and a remarried widower between his two wives', () => {
   const people = [relative('rose', 'spouse'), noted(1), noted(2), noted(3)];
   const ties = [tie('spouse', noted(1).key, noted(2).key), tie('spouse', noted(2).key, noted(3).key)];
   const layout = drawn(aTree({ people, ties: [...ties, tie('parent', noted(2).key, YOU)] }));
@@ -114,7 +114,7 @@ it('stands a couple side by side, and a widower who married again between the tw
   expect(apart(noted(2).key, noted(3).key)).toBeLessThan(BOX.wide + 1);
 });
 
-it('draws what no one said as a dashed line, and what was said as a whole one', () => {
+it('draws an assumed tie as a dashed line, and a stated one as a solid line', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'grandparent')];
   const dashed = drawn(aTree({ people })).lines.filter(({ sure }) => !sure);
   expect(dashed.map(({ from, to }) => [from, to])).toEqual([[['relative:robert'], ['relative:rose']]]);
@@ -122,7 +122,7 @@ it('draws what no one said as a dashed line, and what was said as a whole one', 
   expect(drawn(aTree({ people, between })).lines.every(({ sure }) => sure)).toBe(true);
 });
 
-it('hangs no one from a parent whom the owner said they do not have', () => {
+it('draws no one as the child of a parent the owner has denied', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'grandparent')];
   const not_parents = [{ one: 'relative:robert', other: 'relative:rose' }];
   const layout = drawn(aTree({ people, not_parents }));
@@ -132,7 +132,7 @@ it('hangs no one from a parent whom the owner said they do not have', () => {
   expect(layout.people.some(({ gap }) => gap === 'parent')).toBe(true);
 });
 
-it('goes on where someone wrote themselves into a circle', () => {
+it('survives a circle in the data', () => {
   const people = [noted(1), noted(2)];
   const ties = [
     tie('parent', noted(1).key, YOU),
@@ -142,7 +142,7 @@ it('goes on where someone wrote themselves into a circle', () => {
   expect(drawn(aTree({ people, ties })).people).toHaveLength(3);
 });
 
-it('draws 2,000 people around anyone in bounded time', () => {
+it('draws 2,000 people, centred on anyone, in bounded time', () => {
   const people = Array.from({ length: 2000 }, (_none, at) => noted(at));
   const ties = people.flatMap((_person, at) =>
     at === 0

@@ -51,7 +51,7 @@ const openCreate = async () => {
   };
 };
 describe('the family tree', () => {
-  it('says that it loads, and leads home and back to writing', async () => {
+  it('shows that it is loading, and links home and back to writing', async () => {
     open();
     expect(await screen.findByText('Loading family tree...')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -60,7 +60,7 @@ describe('the family tree', () => {
     expect(screen.queryByText('No Family Connections Yet')).toBeNull();
   });
 
-  it('invites someone with a profile and no relatives to invite them', async () => {
+  it('encourages someone with a profile but no relatives to invite them', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     open();
     expect(await heading('No Family Connections Yet')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('the family tree', () => {
     expect(screen.getByRole('button', { name: 'Create My Profile' })).toBeTruthy();
   });
 
-  it('says what reading a relative’s stories needs, and counts nothing as new, if a plan is missing', async () => {
+  it('says what reading a relative’s stories needs, and counts nothing as new, if there is no plan', async () => {
     const shop = await aShop();
     app = shop;
     margaret = await app.writer();
@@ -137,7 +137,7 @@ describe('the family tree', () => {
     await shop.close();
   });
 
-  it('is drawn first or in a list, as the address says, and is always on cards', async () => {
+  it('shows a drawing or a list, depending on the URL, and always the cards', async () => {
     const rose = await app.writer();
     await aFamilyMember(app, margaret, 'Margaret Hale');
     await aFamilyMember(app, rose, 'Rose Hale');
@@ -173,8 +173,8 @@ describe('the family tree', () => {
   });
 });
 
-describe('making a profile', () => {
-  it('needs a name, and keeps to what is hidden at first', async () => {
+describe('creating a profile', () => {
+  it('needs a name, and saves the default visibility', async () => {
     const { user, dialog } = await openCreate();
     const create = dialog.getByRole('button', { name: 'Create Profile' });
     expect(create.getAttribute('aria-disabled')).toBe('true');
@@ -214,7 +214,7 @@ describe('making a profile', () => {
   it.each([
     ['1899-12-31', /Please enter a date of birth on or after/],
     ['2199-01-01', 'A date of birth can’t be in the future.'],
-  ])('explains beside the field why no one is born on %s', async (day, words) => {
+  ])('explains beside the field why %s can’t be a birth date', async (day, words) => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     const born = dialog.getByLabelText('Date of birth');
@@ -229,7 +229,7 @@ describe('making a profile', () => {
     ['3 March 1948', 'Understood: 3 March 1948', { date_of_birth: '1948-03-03', born_about: null }],
     ['1947', 'Understood: 1947', { date_of_birth: null, born_about: '1947' }],
     ['um 1947', 'Understood: about 1947', { date_of_birth: null, born_about: '1947~' }],
-  ])('takes a birth as it is typed: %s', async (typed, understood, kept) => {
+  ])('understands a birth date as typed: %s', async (typed, understood, kept) => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     await user.type(dialog.getByLabelText('Date of birth'), typed);
@@ -240,7 +240,7 @@ describe('making a profile', () => {
   });
 
   it.each(['long ago', 'before 1950', '31 February 1948'])(
-    'says of “%s” that no one is born then, and keeps nothing',
+    'says that “%s” can’t be a birth date, and saves nothing',
     async (typed) => {
       const { user, dialog } = await openCreate();
       await user.type(dialog.getByLabelText('Full name'), 'Margaret');
@@ -252,7 +252,7 @@ describe('making a profile', () => {
     },
   );
 
-  it('keeps what was typed if it could not be saved, and takes the failure back once it is saved', async () => {
+  it('keeps what was typed if saving fails, and clears the error once it is saved', async () => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     const back = failAt('POST', '/api/family/profile', networkError);
@@ -265,7 +265,7 @@ describe('making a profile', () => {
     expect(screen.queryByText('Failed to create profile. Please try again.')).toBeNull();
   });
 
-  it('asks before what was typed is left', async () => {
+  it('asks before discarding what was typed', async () => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -11,7 +11,7 @@ const faulty = (about: Partial<GiftDraft>, giverName = 'Rose'): string[] =>
   Object.keys(faultsOf({ ...WHOLE, ...about }, giverName, NOW));
 
 describe('what is wrong with a gift', () => {
-  it('is nothing if all is there', () => {
+  it('is nothing if everything is filled in', () => {
     expect(faulty({})).toEqual([]);
     expect(faulty({ message: 'x'.repeat(1_000), recipientName: 'Ó Súilleabháin-Müller' })).toEqual([]);
   });
@@ -21,13 +21,13 @@ describe('what is wrong with a gift', () => {
     (recipientEmail) => expect(faulty({ recipientEmail })).toEqual(['recipientEmail']),
   );
 
-  it('is a name that is missing or too long, and a message that is too long', () => {
+  it('is a missing or overlong name, or an overlong message', () => {
     expect(faulty({ recipientName: ' ' }, '\t')).toEqual(['recipientName', 'giverName']);
     expect(faulty({ recipientName: 'x'.repeat(81) }, 'x'.repeat(80))).toEqual(['recipientName']);
     expect(faulty({ message: 'x'.repeat(1_001) })).toEqual(['message']);
   });
 
-  it('is no address and no day if it is handed over as a card', () => {
+  it('is neither address nor day for a printed card', () => {
     expect(faulty({ arrival: 'as-a-card', recipientEmail: '', sendOn: '2020-01-01' })).toEqual([]);
   });
 
@@ -37,17 +37,17 @@ describe('what is wrong with a gift', () => {
     ['2026-11-20', ['sendOn']],
     ['2027-11-21', ['sendOn']],
     ['', ['sendOn']],
-  ])('is judged by the day here: %j', (sendOn, faults) =>
+  ])('depends on the local date: %j', (sendOn, faults) =>
     expect(faulty({ arrival: 'on-a-day', sendOn })).toEqual(faults),
   );
 
-  it('knows the days that may be chosen, also on the last of a month', () => {
+  it('limits the days to choose from, even on the last of a month', () => {
     expect(daysToSend(new Date(2028, 1, 29))).toEqual({ first: '2028-02-29', last: '2029-02-28' });
     expect(daysToSend(new Date(2026, 0, 1))).toEqual({ first: '2026-01-01', last: '2026-12-31' });
   });
 });
 
-it('sends what was typed without the spaces around it, and no address with a card', () => {
+it('sends the input trimmed, and no address with a card', () => {
   const typed = { ...WHOLE, recipientName: ' Margaret ', message: '\nDear you\n', sendOn: '2026-12-24' };
   expect(purchaseOf(typed, ' Rose ')).toEqual({
     months: 3,

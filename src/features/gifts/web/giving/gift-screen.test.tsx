@@ -49,7 +49,7 @@ const fillIn = async (user: Awaited<ReturnType<typeof atGift>>['user']): Promise
   await user.type(field('A few words from you'), 'Tell us of the bees.');
 };
 
-it('offers nothing to fill in if nothing is sold yet', async () => {
+it('shows no form if nothing is sold yet', async () => {
   renderScreen('/gift', { app: await testApp() });
   const soon = await screen.findByRole<HTMLButtonElement>('button', { name: 'Coming Soon' });
   expect(soon.disabled).toBe(true);
@@ -62,7 +62,7 @@ it("says on a family's own instance that everything is included", async () => {
   expect(main().queryByText(/\$/)).toBeNull();
 });
 
-it('shows what the months cost, and the e-mail as it grows', async () => {
+it('shows what the months cost, and previews the e-mail while typing', async () => {
   const { app } = await aShop();
   const { user } = await atGift(app, await app.writer({ email: 'rose@example.org' }));
   for (const price of ['$11', '$33', '$66', '$132']) expect(main().getByText(price)).toBeTruthy();
@@ -77,7 +77,7 @@ it('shows what the months cost, and the e-mail as it grows', async () => {
   expect(card.getByText('For Margaret')).toBeTruthy();
 });
 
-it('says beside each field what is missing, and puts the keyboard into the first', async () => {
+it('says beside each field what is missing, and focuses the first', async () => {
   const { app } = await aShop();
   const { user } = await atGift(app, await app.writer());
   await user.click(choice('By e-mail, on a day I choose'));
@@ -97,7 +97,7 @@ it('says beside each field what is missing, and puts the keyboard into the first
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-it('leads to the payment page with all that was filled in, on the day that was chosen', async () => {
+it('goes to the payment page with everything filled in, for the chosen day', async () => {
   const { app, stripe } = await aShop();
   const { user } = await atGift(app, await app.writer());
   await user.click(choice('By e-mail, on a day I choose'));
@@ -119,7 +119,7 @@ it('leads to the payment page with all that was filled in, on the day that was c
   expect(gift.send_at?.toISOString()).toBe(`${last}T02:15:00.000Z`);
 });
 
-it('sends a visitor to sign in, and has everything again afterwards, in this tab and in another', async () => {
+it('sends a visitor to sign in, and restores the form afterwards, in this tab and in another', async () => {
   const { app } = await aShop();
   // React collects the fields of a form that leads elsewhere, and Node's own FormData can't read a document's
   // form.
@@ -159,7 +159,7 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
 
 const waiting = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
-it('is on this device once, even if the tab that it was signed in with was closed', async () => {
+it('is stored once on this device, even if the tab used to sign in was closed', async () => {
   const { app } = await aShop();
   vi.stubGlobal('FormData', Map);
   const { user } = await atGift(app);
@@ -183,7 +183,7 @@ it('is on this device once, even if the tab that it was signed in with was close
   await waitFor(() => expect(waiting()).toEqual([ofClosedTab]));
 });
 
-describe('what someone who is signed in has filled in', () => {
+describe('the filled-in form of someone signed in', () => {
   const filledIn = async () => {
     const { app } = await aShop();
     const rose = await app.writer();
@@ -193,7 +193,7 @@ describe('what someone who is signed in has filled in', () => {
     return { app, rose, user };
   };
 
-  it('is there again after the tab was closed, for no one else', async () => {
+  it('is restored after the tab was closed, for no one else', async () => {
     const { app, rose } = await filledIn();
     cleanup();
     // After a reload it is saved only once.
@@ -216,7 +216,7 @@ describe('what someone who is signed in has filled in', () => {
     expect(choice('12 months')).toHaveProperty('checked', true);
   });
 
-  it('goes once the form is emptied, and comes back if that is taken back', async () => {
+  it('goes once the form is cleared, and returns on Undo', async () => {
     const { user } = await filledIn();
     expect(waiting()).toHaveLength(1);
     await user.click(main().getByRole('button', { name: 'Clear the form' }));
@@ -228,7 +228,7 @@ describe('what someone who is signed in has filled in', () => {
     await waitFor(() => expect(waiting()).toHaveLength(1));
   });
 
-  it('goes once it is bought, and what another window has yet to buy stays', async () => {
+  it('goes once it is bought, but another window’s unpaid one stays', async () => {
     await filledIn();
     const inOtherWindow = Object.entries(localStorage).find(([key]) => key.startsWith('hearthbook.form.'));
     const [key = '', text = ''] = inOtherWindow ?? [];
@@ -248,7 +248,7 @@ describe('what someone who is signed in has filled in', () => {
   });
 });
 
-it('lets go of what a visitor took along and did not come back for', async () => {
+it('discards a visitor’s draft if they didn’t come back for it', async () => {
   const { app } = await aShop();
   const draft = { recipientName: 'Margaret' };
   const longAgo = Date.now() - 3 * 3_600_000;
@@ -271,7 +271,7 @@ it('shows no one what someone else had filled in', async () => {
   expect(field('A few words from you')).toHaveProperty('value', '');
 });
 
-it('says that nothing was charged when the payment service is away, and keeps every word', async () => {
+it('says that nothing was charged if the payment service is down, and keeps every word', async () => {
   const { app, stripe } = await aShop();
   const { user } = await atGift(app, await app.writer());
   await fillIn(user);
@@ -285,7 +285,7 @@ it('says that nothing was charged when the payment service is away, and keeps ev
   await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
 });
 
-it('says after a payment that was broken off that nothing was charged', async () => {
+it('says that nothing was charged after a cancelled payment', async () => {
   const { app } = await aShop();
   renderScreen('/gift?canceled=true', { app, settings: { paymentOpen: true } });
   expect(await screen.findByText(/^You haven’t been charged/)).toBeTruthy();

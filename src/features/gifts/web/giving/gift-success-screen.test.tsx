@@ -18,19 +18,19 @@ const aShop = async () => {
 const giftMails = async ({ app }: Awaited<ReturnType<typeof aShop>>) =>
   app.db.selectFrom('mail').where('kind', '=', 'gift').select('id').execute();
 
-it('says without a gift that nothing was bought and nothing sent', async () => {
+it('says that nothing was bought or sent if there is no gift', async () => {
   renderScreen('/gift-success', { app: await testApp() });
   await screen.findByRole('heading', { name: 'Gifts are not on sale yet' });
   expect(screen.getByText(/Nothing was bought, and no e-mail was sent/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Pricing Plans' }).getAttribute('href')).toBe('/pricing');
 });
 
-it('promises no sale on an instance of a family’s own', async () => {
+it('promises no sale on a family’s own instance', async () => {
   renderScreen('/gift-success', { app: await testApp(), settings: { openAccess: true } });
   await screen.findByRole('heading', { name: 'We can’t find a gift for this link' });
 });
 
-it('says nothing of a delivery if no e-mail leaves the site, and leads to the card', async () => {
+it('doesn’t mention delivery if the site sends no e-mail, and links to the card', async () => {
   const { app, stripe, rose } = await aShop();
   const giftId = await aGift(app, stripe, rose);
   const settings = { keepsMail: true };
@@ -64,7 +64,7 @@ it('has a paid gift sent, once, and says to whom', async () => {
   expect(sessionStorage.getItem('hearthbook.gift')).toBeNull();
 });
 
-it('tells someone who opens the page again the same, and sends nothing more', async () => {
+it('says the same when the page is opened again, and sends nothing more', async () => {
   const shop = await aShop();
   const giftId = await aGift(shop.app, shop.stripe, shop.rose);
   renderScreen(`/gift-success?gift_id=${giftId}`, { app: shop.app });
@@ -74,7 +74,7 @@ it('tells someone who opens the page again the same, and sends nothing more', as
   expect(await giftMails(shop)).toHaveLength(1);
 });
 
-it('waits calmly for a payment that is still on its way, and then goes on by itself', async () => {
+it('waits calmly for a pending payment, and then continues by itself', async () => {
   const { app, stripe, rose } = await aShop();
   const giftId = await aBegunGift(rose);
   renderScreen(`/gift-success?gift_id=${giftId}`, { app, person: rose });
@@ -85,7 +85,7 @@ it('waits calmly for a payment that is still on its way, and then goes on by its
   expect(await giftsOf(rose)).toMatchObject([{ state: 'sent' }]);
 });
 
-it('says of a gift for a day when it goes out, and of a card if it is printed', async () => {
+it('says when a scheduled gift will be sent, and offers to print a card', async () => {
   const { app, stripe, rose } = await aShop();
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const later = await aGift(app, stripe, rose, { send_on: day });
@@ -101,7 +101,7 @@ it('says of a gift for a day when it goes out, and of a card if it is printed', 
   );
 });
 
-it('says to the letter that the e-mail could not be sent, and tries again when asked', async () => {
+it('says plainly that the e-mail couldn’t be sent, and retries on request', async () => {
   const { user } = renderScreen('/gift-success?gift_id=7', { app: await testApp() });
   await screen.findByRole('heading', { name: 'Email Delivery Issue' });
   const sentence = 'There was a problem sending the gift email. Please contact support.';

@@ -25,7 +25,7 @@ it('explains a link without a gift in it', async () => {
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 });
 
-it('asks a visitor to sign in or up, and its key is in no address on the way', async () => {
+it('asks a visitor to sign in or up, with the key in no URL on the way', async () => {
   const { app, margaret, token } = await withGift();
   const first = renderScreen(`/redeem-gift?token=${token}`, { app });
   await screen.findByRole('heading', { name: 'Sign In Required' });
@@ -39,7 +39,7 @@ it('asks a visitor to sign in or up, and its key is in no address on the way', a
   await screen.findByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' });
 });
 
-it('survives a reload before it is opened, and after', async () => {
+it('survives a reload before and after opening', async () => {
   const { app, margaret, token } = await withGift();
   const signedOut = renderScreen(`/redeem-gift?token=${token}`, { app });
   await screen.findByRole('heading', { name: 'Sign In Required' });
@@ -58,7 +58,7 @@ it('survives a reload before it is opened, and after', async () => {
   expect(screen.queryByText('Redemption Failed')).toBeNull();
 });
 
-it('opens a gift by itself, and says what it is, until when, and from whom', async () => {
+it('opens a gift by itself, and says what it is, how long it lasts, and who gave it', async () => {
   const { app, margaret, token } = await withGift();
   renderScreen(`/redeem-gift?token=${token}`, { app, person: margaret });
   await screen.findByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' });
@@ -77,7 +77,7 @@ it('opens a gift by itself, and says what it is, until when, and from whom', asy
   expect(status.body).toMatchObject({ subscribed: true, subscription_tier: 'premium' });
 });
 
-it('gives the reason of a refusal in the words of the server, on the page and in the corner', async () => {
+it('shows the server’s reason for a refusal, on the page and in the toast', async () => {
   const { app, rose, giftId, margaret, token } = await withGift();
   const card = await aCardToken(rose, giftId);
   await opens(await app.writer(), token);
@@ -92,7 +92,7 @@ it('gives the reason of a refusal in the words of the server, on the page and in
   await screen.findByRole('heading', { level: 1, name: 'Redemption Failed' });
 });
 
-it('says of a link that leads to no gift that it is not known', async () => {
+it('says that a link to no gift is unknown', async () => {
   const app = await testApp();
   renderScreen('/redeem-gift?token=unknown', { app, person: await app.writer() });
   await screen.findByRole('heading', { name: 'Redemption Failed' });

@@ -40,7 +40,7 @@ const TreeQuestions = z.strictObject({
   howTo: phrases,
 });
 
-describe('what the help knows has the form that the code reads', () => {
+describe('the help data matches the schema', () => {
   it.each([
     ['passages', passages, Passages],
     ['passages in German', germanPassages, Passages],
@@ -56,7 +56,7 @@ describe('what the help knows has the form that the code reads', () => {
     expect(form.safeParse(data).error).toBeUndefined();
   });
 
-  it('and a passage without an answer, or for a circumstance that no one knows, is refused', () => {
+  it('rejects a passage without an answer, or with an unknown circumstance', () => {
     const [one] = passages;
     expect(Passages.safeParse([{ ...one, text: '' }]).success).toBe(false);
     expect(Passages.safeParse([{ ...one, only: 'on-sundays' }]).success).toBe(false);

@@ -31,7 +31,7 @@ const atOnce = <T>(what: (at: number) => Promise<T>): Promise<T[]> =>
 const count = async (table: 'user' | 'helping'): Promise<number> =>
   (await app.db.selectFrom(table).select('id').execute()).length;
 
-it('one press, however often at the same moment, makes one account and one helper', async () => {
+it('one press, however often repeated at once, creates one account and one helper', async () => {
   await anOffer(karin);
   const token = await offerTokenFor(app);
   const answers = await atOnce(() => signsUpWith(aBrowser(app), { token }));
@@ -50,7 +50,7 @@ it('of those who sign up with the same card, one gets the helper and the others 
   expect([await count('user'), await count('helping')]).toEqual([2, 1]);
 });
 
-it('yes, no and withdrawing at the same moment are one answer', async () => {
+it('of yes, no and withdrawal at the same moment, only one counts', async () => {
   const id = await anOffer(karin);
   const token = await offerTokenFor(app);
   const mother = await app.writer({ email: MARGARET.email });

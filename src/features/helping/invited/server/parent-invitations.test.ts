@@ -64,7 +64,7 @@ const proves = (person: SignedIn) =>
   app.db.updateTable('user').set({ email_verified: true }).where('id', '=', person.session.userId).execute();
 
 describe('an offer', () => {
-  it('is mailed once, in quotation marks, and nothing exists in the parent’s name', async () => {
+  it('is mailed once, as a quotation, and nothing is created in the parent’s name', async () => {
     await anOffer(karin);
     const [mail, ...more] = await app.db
       .selectFrom('mail')
@@ -97,7 +97,7 @@ describe('an offer', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('changes nothing by being looked at, signed in or not, by mail or by card', async () => {
+  it('is not changed by viewing it, signed in or not, by mail or by card', async () => {
     const token = await byMail();
     const seen = {
       state: 'open',
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect(await stateOf()).toEqual(['open']);
   });
 
-  it('tells only the reader of the mail that the address has an account', async () => {
+  it('reveals that the address has an account only to the reader of the mail', async () => {
     await app.writer({ email: MARGARET.email });
     const token = await byMail();
     expect(await looksAtOffer(app.visitor, token)).toMatchObject({ has_account: true });
@@ -130,7 +130,7 @@ describe('an offer', () => {
     expect(await looksAtOffer(app.visitor, code)).toMatchObject({ has_account: false, email: null });
   });
 
-  it('is withdrawn by the helper, and then neither link nor card works', async () => {
+  it('can be withdrawn by the helper, and then neither link nor card works', async () => {
     const token = await byMail();
     const [offer] = await offersOf(karin);
     const { code } = done(await cardOf(karin, offer?.id ?? ''));
@@ -149,7 +149,7 @@ describe('an offer', () => {
     await anOffer(karin, { email: null });
   });
 
-  it('runs out after 30 days, and is forgotten 60 days after that', async () => {
+  it('expires after 30 days, and is deleted 60 days later', async () => {
     const token = await byMail();
     const [row] = await app.db.selectFrom('parent_invitation').selectAll().execute();
     expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(30 * DAY_MS);
@@ -201,7 +201,7 @@ describe('an offer', () => {
 });
 
 describe('a parent who says yes', () => {
-  it('to the e-mail has a proved account and a helper with one press, and both know', async () => {
+  it('to the e-mail gets a confirmed account and a helper with one press, and both are told', async () => {
     const token = await byMail();
     expect(await signsUpWith(browser, { token })).toEqual([200, 'made']);
     expect(await users()).toEqual([
@@ -250,7 +250,7 @@ describe('a parent who says yes', () => {
     expect(await helping()).toHaveLength(1);
   });
 
-  it('to the card proves no address, not even the one that was written to: the helper has the card', async () => {
+  it('to the card confirms no address, not even the invited one: the helper has the card', async () => {
     const { code } = done(await cardOf(karin, await anOffer(karin)));
     expect(await signsUpWith(browser, { token: code })).toEqual([200, 'waiting']);
     expect(await users()).toMatchObject([{ email: MARGARET.email, needs_confirmation: true }]);
@@ -293,7 +293,7 @@ describe('a parent who says yes', () => {
     expect(codeOf(await acceptsOffer(await app.writer(), token))).toBe('link-used');
   });
 
-  it('ends what anyone else had for the address while it was unconfirmed', async () => {
+  it('ends anyone else’s access to the address from before it was confirmed', async () => {
     const squatter = aBrowser(app);
     await squatter.post('sign-up/email', { ...MARGARET, password: 'a squatter chose this' });
     const confirm = await tokenInMail(app, MARGARET.email, 'confirm-email');
@@ -338,8 +338,8 @@ describe('a parent who says no', () => {
   });
 });
 
-describe('a site that is not open to everyone', () => {
-  it('lets in whom a member invites, by e-mail or card', async () => {
+describe('a site with restricted sign-up', () => {
+  it('admits those a member invites, by e-mail or card', async () => {
     await begin({ SIGN_UP: 'invited', EMAIL_CONFIRMATION: 'off' });
     expect(await signsUpWith(browser, { token: await byMail() })).toEqual([200, 'made']);
     await begin({ SIGN_UP: 'invited', EMAIL_CONFIRMATION: 'off' });
@@ -354,14 +354,14 @@ describe('a site that is not open to everyone', () => {
     expect((await browser.post('sign-up/email', { ...other, email: 'third@example.org' })).status).toBe(403);
   });
 
-  it('makes no offer where nobody may have an account', async () => {
+  it('makes no offer where sign-up is closed', async () => {
     await begin({ SIGN_UP: 'closed' });
     expect(codeOf(await offers(karin))).toBe('sign-up-closed');
     expect(await mailsTo(MARGARET.email)).toEqual([]);
     expect(await signsUpWith(browser, { token: 'any' })).toEqual([403, 'SIGN_UP_CLOSED']);
   });
 
-  it('slows down who tries made-up codes', async () => {
+  it('rate-limits anyone guessing codes', async () => {
     await begin({ EMAIL_CONFIRMATION: 'off', RATE_LIMITS: 'on' });
     const tried = [];
     for (let at = 0; at < 60; at += 1)
@@ -387,7 +387,7 @@ describe('deleted accounts', () => {
   };
   const rows = () => app.db.selectFrom('parent_invitation').select('state').execute();
 
-  it('the helper’s takes the offer and its mail along, and its link leads nowhere', async () => {
+  it('the helper’s takes the offer and its mail with it, and the link leads nowhere', async () => {
     const token = await byMail();
     await deletes('karin@example.org');
     expect(await rows()).toEqual([]);
@@ -395,7 +395,7 @@ describe('deleted accounts', () => {
     expect(await signsUpWith(browser, { token })).toEqual([400, 'LINK_UNKNOWN']);
   });
 
-  it('the parent’s takes along what the helper wrote of them', async () => {
+  it('the parent’s takes with it what the helper wrote about them', async () => {
     await signsUpWith(browser, { token: await byMail() });
     await anOffer(await app.writer());
     await deletes(MARGARET.email);
@@ -403,7 +403,7 @@ describe('deleted accounts', () => {
     expect(await mailsTo(MARGARET.email)).toEqual([]);
   });
 
-  it('a helper who is disabled offers nothing', async () => {
+  it('a disabled helper’s offer is invalid', async () => {
     const token = await byMail();
     await app.db.updateTable('user').set({ disabled_at: new Date() }).execute();
     expect(await looksAtOffer(app.visitor, token)).toMatchObject({ state: 'unknown' });
@@ -411,7 +411,7 @@ describe('deleted accounts', () => {
   });
 });
 
-it('is in the export of both, without the other’s secrets', async () => {
+it('the export of each side holds it, without the other’s secrets', async () => {
   await proves(karin);
   await signsUpWith(browser, { token: await byMail() });
   await anOffer(karin, { name: 'Otto Lindner', called: 'Dad', email: null });

@@ -33,7 +33,7 @@ const codeFor = async (): Promise<string> =>
   done(await cardOf(karin, await anOffer(karin, { email: null }))).code;
 
 describe('whoever would like to help', () => {
-  it('enters four things, sees how it stands, and can withdraw it', async () => {
+  it('fills in four fields, sees the status, and can withdraw', async () => {
     const user = opens('/account', karin);
     const own = within(await screen.findByRole('region', { name: 'Someone who helps me tell' }));
     await user.click(await own.findByRole('button', { name: 'Start for someone' }));
@@ -75,7 +75,7 @@ describe('whoever would like to help', () => {
     card.getByRole('img', { name: 'The same link, for a phone’s camera' });
   });
 
-  it('is not offered it where nobody may have an account', async () => {
+  it('isn’t offered this where sign-up is closed', async () => {
     renderScreen('/account', { app, person: karin, settings: { signUp: 'closed' } });
     const own = within(await screen.findByRole('region', { name: 'Someone who helps me tell' }));
     await own.findByText('First connect with a relative.');
@@ -152,7 +152,7 @@ describe('a parent', () => {
     await screen.findByRole('heading', { name: 'Kari can help you now' });
   });
 
-  it('is told that a made-up code is none, and that an offer was withdrawn', async () => {
+  it('is told that a made-up code is invalid, and that an offer was withdrawn', async () => {
     const first = renderScreen('/together?token=MADEMADEMADE', { app });
     await screen.findByRole('heading', { name: 'We don’t know this code' });
     first.unmount();

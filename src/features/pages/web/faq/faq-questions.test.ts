@@ -24,7 +24,7 @@ const OTHERS = [
   /caption|Foto/,
 ];
 
-it('names every format of the book, and what else there is to take along, in both languages', () => {
+it('names every format of the book, and everything else that can be exported, in both languages', () => {
   const settings = { openAccess: false, paymentOpen: false } as Parameters<typeof faqQuestions>[0]; // The answers look at nothing else.
   const english = faqQuestions(settings)
     .flatMap(({ answer }) => answer)

@@ -24,7 +24,7 @@ it('answers the twelve questions, with links to /chapters and /write', async () 
     expect(main?.querySelector(`a[href="${path}"]`), path).not.toBeNull();
 });
 
-it('finds the questions that hold a word, says how many, and says it when there is none', async () => {
+it('finds the questions that contain a word, says how many, and says if there are none', async () => {
   const { user } = renderScreen('/faq', { app: await testApp() });
   const box = await screen.findByRole('searchbox', { name: 'Find a question' });
   await user.type(box, 'epub');
@@ -46,7 +46,7 @@ it('names every format that a book is made in', async () => {
     expect(answer).toContain(format);
 });
 
-it('opens the answer that an address names, and gives every answer such an address', async () => {
+it('opens the answer named in the URL, and gives every answer its own URL', async () => {
   const { user } = renderScreen('/faq#photos', { app: await testApp() });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(entryOf('photos').open).toBe(true));
@@ -56,7 +56,7 @@ it('opens the answer that an address names, and gives every answer such an addre
   expect(link.getAttribute('href')).toBe('#cost');
 });
 
-it('tells search engines the same questions and answers, without a tag in them', async () => {
+it('gives search engines the same questions and answers, without HTML tags', async () => {
   renderScreen('/faq', { app: await testApp() });
   await screen.findByRole('heading', { level: 1 });
   const block = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
@@ -65,7 +65,7 @@ it('tells search engines the same questions and answers, without a tag in them',
   expect(block).not.toMatch(/<|\\u003c/);
 });
 
-it('says what holds on this site: sold here, announced, or included', async () => {
+it('says what applies on this site: on sale, coming soon, or included', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/faq', { app });
   await screen.findByText(/it isn’t on sale yet/);
@@ -82,7 +82,7 @@ it('says what holds on this site: sold here, announced, or included', async () =
   expect(screen.getByRole('link', { name: 'their own page' }).getAttribute('href')).toBe('/gift');
 });
 
-it('says to whom words and recordings go, if they leave this server', async () => {
+it('says who receives words and recordings if they leave this server', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/faq', { app });
   await screen.findByText(/No relative or other writer sees them unless you pass them on/);

@@ -6,19 +6,19 @@ const QUESTIONS = faqQuestions({ productName: 'Hearthbook', today: '2026-11-21' 
 
 const found = (lookedFor: string): string[] => findQuestions(QUESTIONS, lookedFor).map(({ id }) => id);
 
-describe('the search among the questions', () => {
-  it('gives all twelve while nothing is looked for', () => {
+describe('the FAQ search', () => {
+  it('returns all twelve for an empty query', () => {
     expect(found('')).toHaveLength(12);
     expect(found('  ?! ')).toHaveLength(12);
   });
 
-  it('looks into the answers too, at beginnings of words, whatever their capitals', () => {
+  it('searches the answers too, by word prefix, ignoring case', () => {
     expect(found('PHOTOGR')).toEqual(['stuck']);
     expect(found('zip')).toEqual(['export']);
     expect(found("don't remember")).toEqual(['stuck']);
   });
 
-  it('wants every word, and does not find the names of links', () => {
+  it('requires every word, and ignores link targets', () => {
     expect(found('short memoir')).toEqual(['length']);
     expect(found('short elephant')).toEqual([]);
     expect(found('</pricing>')).toEqual(found('pricing'));

@@ -32,7 +32,7 @@ const backFrom = (checkout: string, person: Person = shop.visitor) =>
 const plansOf = async (): Promise<number> =>
   (await shop.db.selectFrom('entitlement').select('id').execute()).length;
 
-it('thanks for a plan as soon as Stripe has the money, before it has told so itself', async () => {
+it('thanks for a plan as soon as Stripe has the money, before its webhook arrives', async () => {
   const writer = await shop.writer();
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   shop.stripe.pay(checkout);
@@ -43,14 +43,14 @@ it('thanks for a plan as soon as Stripe has the money, before it has told so its
   expect(await plansOf()).toBe(1);
 });
 
-it('says until when access for 30 days runs, which no one pays again', async () => {
+it('says when 30 days of access end, and that they don’t renew', async () => {
   const writer = await shop.writer();
   backFrom(await buy(shop, writer, 'writer_thirty_days'), writer);
   await screen.findByText(/^Writer plan, until \w+ \d+, 20\d\d$/);
   expect(await plansOf()).toBe(1);
 });
 
-it('says if a family connection waits', async () => {
+it('says if a family connection is waiting', async () => {
   const writer = await shop.writer();
   const { user } = backFrom(await buy(shop, writer, 'family_connection'), writer);
   await screen.findByText('Thank you. Your payment has arrived.');
@@ -59,7 +59,7 @@ it('says if a family connection waits', async () => {
   await waitFor(() => expect(location.pathname).toBe('/share'));
 });
 
-it('leads from a gift that was paid for to the page that follows it', async () => {
+it('leads from a paid gift to the page for the next step', async () => {
   const giver = await shop.writer();
   const gift = await aBegunGift(giver);
   const checkout = await sessionOfGift(shop, gift);
@@ -80,7 +80,7 @@ it('says that a payment has not arrived, and thanks for it once it has', async (
   expect(screen.getAllByText('We haven’t received a payment yet')).toHaveLength(1);
 });
 
-it('says of a payment that came to nothing that it holds no longer, and leads to the plans', async () => {
+it('says that an expired payment is no longer valid, and links to the plans', async () => {
   const writer = await shop.writer();
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   shop.stripe.expire(checkout);
@@ -90,7 +90,7 @@ it('says of a payment that came to nothing that it holds no longer, and leads to
   expect(location.pathname).toBe('/pricing');
 });
 
-it.each(['of somebody else', 'of nobody'])('finds no payment by a name that is %s', async (whose) => {
+it.each(['of somebody else', 'of nobody'])('finds no payment for an ID that is %s', async (whose) => {
   const other = await shop.writer();
   const checkout = await beginToBuy(shop, other, 'writer_monthly');
   shop.stripe.pay(checkout);
@@ -100,7 +100,7 @@ it.each(['of somebody else', 'of nobody'])('finds no payment by a name that is %
   expect(await plansOf()).toBe(0);
 });
 
-it('asks anyone who is not signed in any more to do so, and loses nothing', async () => {
+it('asks anyone who has been signed out to sign in again, and loses nothing', async () => {
   const writer = await shop.writer();
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   shop.stripe.pay(checkout);
@@ -111,7 +111,7 @@ it('asks anyone who is not signed in any more to do so, and loses nothing', asyn
   expect(location.pathname + location.search).toBe('/signin?next=%2Faccount');
 });
 
-it('asks again if Stripe could not be reached, and says nothing of that', async () => {
+it('retries silently if Stripe could not be reached', async () => {
   const writer = await shop.writer();
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   shop.stripe.pay(checkout);
@@ -121,7 +121,7 @@ it('asks again if Stripe could not be reached, and says nothing of that', async 
   expect(screen.queryByText('We couldn’t check your payment')).toBeNull();
 });
 
-it('says that a canceled payment was not completed, and asks no one about it', async () => {
+it('says that a canceled payment was not completed, without asking Stripe', async () => {
   const writer = await shop.writer();
   renderScreen('/?canceled=true&session_id=cs_test_1', { app: shop, person: writer });
   await screen.findByText('Payment canceled');

@@ -8,7 +8,7 @@ import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 // on-arrival.test.tsx covers the welcome.
 beforeEach(() => localStorage.setItem('hasSeenGettingStartedModal', 'true'));
 
-it('offers a visitor to write and to sign in', async () => {
+it('offers a visitor writing and signing in', async () => {
   renderScreen('/', { app: await testApp() });
   const start = await screen.findByRole('link', { name: 'Start Writing My Story' });
   expect(start.getAttribute('href')).toBe('/write');
@@ -24,13 +24,13 @@ it.each([
   ['included', { openAccess: true }, 'Everything is included on this site.'],
   ['announced', {}, 'What’s free, and what comes later.'],
   ['sold', { paymentOpen: true }, 'What’s free, and what a plan costs.'],
-])('says of the plans if they are %s what holds there', async (_how, settings, said) => {
+])('says what applies to the plans if they are %s', async (_how, settings, said) => {
   renderScreen('/', { app: await testApp(), settings });
   const ways = within(await screen.findByRole('region', { name: 'Get Started' }));
   expect(ways.getByRole('link', { name: /^Pricing/ }).textContent).toBe(`Pricing${said}`);
 });
 
-it('greets a writer and leads to their chapters; only the administrator finds the way to /admin', async () => {
+it('greets a writer and links to their chapters; only the administrator sees the link to /admin', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/welcome', { app, person: await app.writer() });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull());
@@ -46,7 +46,7 @@ it('greets a writer and leads to their chapters; only the administrator finds th
   expect((await screen.findByRole('link', { name: 'Administration' })).getAttribute('href')).toBe('/admin');
 });
 
-it('copies the link to the home page, says so for two seconds, and says what to do when it cannot', async () => {
+it('copies the link to the home page, confirms it for two seconds, and says what to do if it fails', async () => {
   const { user } = renderScreen('/', { app: await testApp() });
   const copy = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -72,7 +72,7 @@ const aReaderOf = async (app: TestApp, margaret: Awaited<ReturnType<TestApp['wri
   return rose;
 };
 
-it('shows anyone who has begun the end of their last page, the question that waits, and what is new in the family', async () => {
+it('shows returning writers the end of their last page, the question waiting, and the family’s news', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const margaret = await app.writer();
   const rose = await aReaderOf(app, margaret);
@@ -102,7 +102,7 @@ it('shows anyone who has begun the end of their last page, the question that wai
   await waitFor(() => expect(location.pathname).toBe('/write'));
 });
 
-it('repeats what the companion asked last, and leads back to the chapter that is no chapter yet', async () => {
+it('repeats the companion’s last question, and leads back to the chapter still in draft', async () => {
   const app = await testApp();
   const margaret = await app.writer();
   await aChapter(margaret, { title: 'Otley' });
@@ -121,7 +121,7 @@ it('repeats what the companion asked last, and leads back to the chapter that is
   expect(screen.getByText(/started a chapter that isn’t in your book yet/)).toBeTruthy();
 });
 
-it('shows the ways on if nothing of theirs can be fetched', async () => {
+it('shows where to go next even if nothing of theirs can be loaded', async () => {
   const app = await testApp();
   const margaret = await app.writer();
   renderScreen('/', {

@@ -11,7 +11,7 @@ const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 const SEEN = 'hasSeenGettingStartedModal';
 
 describe('the welcome', () => {
-  it('opens once for a visitor, and can be put off', async () => {
+  it('opens once for a visitor, and can be dismissed', async () => {
     const app = await testApp();
     const { user, unmount } = renderScreen('/', { app });
     await screen.findByRole('dialog', { name: 'Welcome to Hearthbook' });
@@ -27,14 +27,14 @@ describe('the welcome', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('waits a second, so that it never stands before the page', async () => {
+  it('waits a second, so that it never appears before the page', async () => {
     const started = performance.now();
     renderScreen('/', { app: await testApp() });
     await screen.findByRole('dialog');
     expect(performance.now() - started).toBeGreaterThanOrEqual(990);
   });
 
-  it('closes when one presses beside it, and not when one presses in it', async () => {
+  it('closes on a click outside it, not on one inside', async () => {
     const { user } = renderScreen('/', { app: await testApp() });
     const dialog = await screen.findByRole('dialog');
     await user.click(screen.getByRole('heading', { name: 'Welcome to Hearthbook' }));
@@ -47,7 +47,7 @@ describe('the welcome', () => {
     ['press keys', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     ['scroll', () => fireEvent.wheel(document.body)],
     ['touch the page', () => fireEvent.pointerDown(document.body)],
-  ])('waits for anyone who has begun to %s, and comes once they pause', async (_what, goOn) => {
+  ])('waits while someone has begun to %s, and opens once they pause', async (_what, goOn) => {
     renderScreen('/', { app: await testApp() });
     // The part that opens it loads once it is known that this is a visitor.
     await waitFor(() => expect(screen.queryByText('Welcome back!')).toBeNull());
@@ -62,7 +62,7 @@ describe('the welcome', () => {
     expect(localStorage.getItem(SEEN)).toBe('true');
   });
 
-  it('does not come to someone signed in', async () => {
+  it('doesn’t open for someone signed in', async () => {
     const app = await testApp();
     renderScreen('/', { app, person: await app.writer() });
     await screen.findByRole('link', { name: 'My Chapters' });
@@ -72,7 +72,7 @@ describe('the welcome', () => {
   });
 });
 
-describe('coming back from paying', () => {
+describe('coming back from payment', () => {
   beforeEach(() => localStorage.setItem(SEEN, 'true'));
   // A message stays for some seconds, and the next test would still see it.
   afterEach(async () => {
@@ -82,14 +82,14 @@ describe('coming back from paying', () => {
     });
   });
 
-  it('says that a canceled payment was not completed, and clears the address but for the rest', async () => {
+  it('says that a canceled payment was not completed, and removes only that from the URL', async () => {
     renderScreen('/?canceled=true&from=mail', { app: await testApp() });
     expect(await screen.findAllByText('Payment canceled')).toHaveLength(1);
     expect(screen.getByText('Your payment was not completed. You can try again anytime.')).toBeDefined();
     await waitFor(() => expect(location.search).toBe('?from=mail'));
   });
 
-  it('thanks for a plan that the server knows of, and says until when it runs', async () => {
+  it('thanks for a plan the server knows about, and says when it ends', async () => {
     const app = await testApp();
     const person = await app.writer();
     await app.db
@@ -112,7 +112,7 @@ describe('coming back from paying', () => {
     ['a visitor', true, 'Please sign in to see your plan'],
     ['a visitor where nothing is sold', false, 'No payment was made'],
     ['a writer where nothing is sold', false, 'No payment was made'],
-  ] as const)('believes no address: to %s it says what is so', async (who, paymentOpen, words) => {
+  ] as const)('doesn’t trust the URL: tells %s the actual state', async (who, paymentOpen, words) => {
     const app = await testApp();
     const person = who.startsWith('a visitor') ? app.visitor : await app.writer();
     renderScreen('/?success=true', { app, person, settings: { paymentOpen } });
@@ -121,7 +121,7 @@ describe('coming back from paying', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('says nothing if the address says nothing of a payment', async () => {
+  it('says nothing if the URL says nothing about a payment', async () => {
     renderScreen('/?success=false', { app: await testApp() });
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Sign In' }).length).toBe(2));
     expect(screen.queryByText(/payment/i)).toBeNull();

@@ -38,12 +38,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('stops asking after some minutes, and says so if it never heard anything', async () => {
+it('stops polling after some minutes, and says so if it never got an answer', async () => {
   expect(await told(networkError)).toBe(7);
   expect(titles()).toEqual(['We couldn’t check your payment']);
 });
 
-it('says once that nothing has arrived, however often it asks, and even if the line breaks later', async () => {
+it('says once that nothing has arrived, however often it polls, and even if the connection drops later', async () => {
   expect(await told(open)).toBe(7);
   expect(titles()).toEqual(['We haven’t received a payment yet']);
   vi.mocked(toast).mockClear();

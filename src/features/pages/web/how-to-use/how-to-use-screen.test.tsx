@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import { testApp } from '#test/harness/test-app.ts';
 
-it('leads through four steps, in words that stand without the pictures', async () => {
+it('leads through four steps, in text that works without the pictures', async () => {
   renderScreen('/how-to-use', { app: await testApp() });
   await screen.findByRole('heading', { level: 1, name: 'How to use it' });
   const steps = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('heading', { level: 2 });

@@ -49,7 +49,7 @@ it.each([
   ['/privacy', 'Privacy Policy', PRIVACY],
   ['/accessibility', 'Accessibility', ACCESSIBILITY],
 ])(
-  '%s has its sections, each reached from the contents, and says since when it holds',
+  '%s has its sections, each linked from the contents, and says since when it applies',
   async (path, title, sections) => {
     renderScreen(path, { app: await testApp(), settings: { today: '2026-12-24' } });
     await screen.findByRole('heading', { level: 1, name: title });
@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('gives the support address if there is one, and else says whom to turn to', async () => {
+it('gives the support address if there is one, and otherwise says whom to contact', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/terms', { app, settings: { supportEmail: 'help@example.org' } });
   const link = await screen.findByRole('link', { name: 'help@example.org' });
@@ -72,7 +72,7 @@ it('gives the support address if there is one, and else says whom to turn to', a
   await screen.findByText(/the person or family who runs this site/);
 });
 
-it('says which standard the pages keep to, what is known to be wrong, and whom to tell', async () => {
+it('names the accessibility standard, the known problems, and whom to tell', async () => {
   renderScreen('/accessibility', { app: await testApp(), settings: { supportEmail: 'help@example.org' } });
   await screen.findByText(/WCAG\) 2\.2, level AA/);
   screen.getByText(/there has been no outside audit/);
@@ -80,7 +80,7 @@ it('says which standard the pages keep to, what is known to be wrong, and whom t
   screen.getByRole('link', { name: 'help@example.org' });
 });
 
-it('says of this very site that no word leaves it, or to whom it goes', async () => {
+it('says that no words leave this site, or where they go', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/privacy', { app });
   await screen.findByText(/No word of your conversation leaves it/);
@@ -121,7 +121,7 @@ const OF_PAYING = {
 };
 
 it.each(Object.entries(OF_PAYING))(
-  'says in %s how paying works and what is kept of it, only if one can',
+  'explains in %s how paying works and what is stored, only if payment is possible',
   async (path, said) => {
     const app = await testApp();
     const text = (): string => screen.getByRole('main').textContent ?? '';

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { lastWords } from './last-words.ts';
 
-it('is the end of the last paragraph, without marks', () => {
+it('is the end of the last paragraph, without formatting', () => {
   expect(lastWords('One.\n\nHe *never* wore gloves. She did.')).toBe('He never wore gloves. She did.');
   expect(lastWords('> Dear Ruth.\n\n***')).toBe('Dear Ruth.');
   expect(lastWords(' \n')).toBe('');
 });
 
-it('begins with a sentence, and says that something comes before it', () => {
+it('begins at a sentence, and shows that something comes before it', () => {
   const long = `${'We walked on and on. '.repeat(40)}Then it rained.`;
   const shown = lastWords(long);
   expect(shown).toMatch(/^… We walked on and on\. .*Then it rained\.$/);
   expect(shown.length).toBeLessThan(360);
 });
 
-it('cuts a sentence without an end at a word', () => {
+it('cuts an endless sentence between words', () => {
   const shown = lastWords(`and ${'then '.repeat(300)}stop`);
   expect(shown).toMatch(/^… then then .*stop$/);
   expect(shown.length).toBeLessThan(360);

@@ -41,7 +41,7 @@ const press = async (user: UserEvent, name: string): Promise<void> =>
 const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
 
 describe('choosing a plan', () => {
-  it('leads a visitor to signing in and back to what they chose, and asks no one for money', async () => {
+  it('takes a visitor to sign in and back to their choice, without charging anyone', async () => {
     atPricing();
     for (const [, label, offer] of CARDS) {
       const link = await screen.findByRole<HTMLAnchorElement>('link', { name: label });
@@ -51,23 +51,20 @@ describe('choosing a plan', () => {
     expect(shop.stripe.requests).toEqual([]);
   });
 
-  it.each(CARDS)(
-    'leads anyone who is signed in to the payment page: %s',
-    async (_name, label, offer, cents) => {
-      const writer = await shop.writer();
-      // A person who invites relatives is a writer.
-      if (offer === 'family_connection') await buy(shop, writer, 'writer_monthly');
-      const { user } = atPricing(writer);
-      await press(user, label);
-      await screen.findByRole('button', { name: 'Opening the payment page…' });
-      await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
-      const session = shop.stripe.state.sessions.get(lastCheckout(shop));
-      expect(vi.mocked(leaveFor).mock.calls[0]).toEqual([session?.url]);
-      expect(session?.amount_total).toBe(cents);
-    },
-  );
+  it.each(CARDS)('takes anyone signed in to the payment page: %s', async (_name, label, offer, cents) => {
+    const writer = await shop.writer();
+    // A person who invites relatives is a writer.
+    if (offer === 'family_connection') await buy(shop, writer, 'writer_monthly');
+    const { user } = atPricing(writer);
+    await press(user, label);
+    await screen.findByRole('button', { name: 'Opening the payment page…' });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    const session = shop.stripe.state.sessions.get(lastCheckout(shop));
+    expect(vi.mocked(leaveFor).mock.calls[0]).toEqual([session?.url]);
+    expect(session?.amount_total).toBe(cents);
+  });
 
-  it('shows what was chosen before signing in, and waits for a press of its own', async () => {
+  it('shows what was chosen before signing in, and waits for another click', async () => {
     const { user } = atPricing(await shop.writer(), '/pricing?choose=writer_thirty_days');
     await screen.findByText(/You chose this before you signed in/);
     const button = within(card('30 days of access')).getByRole('button');
@@ -78,7 +75,7 @@ describe('choosing a plan', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
   });
 
-  it('is there again for anyone who comes back with the button of the browser', async () => {
+  it('is available again after the browser’s back button', async () => {
     const { user } = atPricing(await shop.writer());
     await press(user, 'Choose the writer plan');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
@@ -90,8 +87,8 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('what you have already', () => {
-  it('says of a plan that runs when it is paid next, and offers nothing that it gives already', async () => {
+describe('what you already have', () => {
+  it('says when a running plan is paid next, and offers nothing it already includes', async () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'writer_monthly');
     atPricing(writer);
@@ -105,7 +102,7 @@ describe('what you have already', () => {
     expect(within(card('Family connection')).getByRole('button')).toBeTruthy();
   });
 
-  it('says when a plan that was ended runs out, and what can be chosen afterwards', async () => {
+  it('says when a cancelled plan runs out, and what can be chosen afterwards', async () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'writer_monthly');
     await shop.db.updateTable('stripe_subscription').set({ cancel_at_period_end: true }).execute();
@@ -114,7 +111,7 @@ describe('what you have already', () => {
     expect(within(card('30 days of access')).getByText(/You can choose this afterwards/)).toBeTruthy();
   });
 
-  it('offers nothing to write with to anyone who has a plan without an end date', async () => {
+  it('offers no writing plan to anyone who has one without an end date', async () => {
     const writer = await shop.writer();
     const given = { user_id: writer.session.userId, plan: 'enterprise', source: 'administrator' };
     await shop.db.insertInto('entitlement').values(given).execute();
@@ -123,7 +120,7 @@ describe('what you have already', () => {
     expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(1);
   });
 
-  it('says that 30 days more begin after those that run', async () => {
+  it('says that another 30 days begin after the current ones', async () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'writer_thirty_days');
     atPricing(writer);
@@ -155,7 +152,7 @@ describe('what you have already', () => {
     await screen.findByText('You’ve paid for 1 connection that hasn’t been used yet.');
   });
 
-  it('finds out what was bought in another window, and then sells it no second time', async () => {
+  it('notices a purchase made in another window, and doesn’t sell it again', async () => {
     const writer = await shop.writer();
     const { user } = atPricing(writer);
     await screen.findByRole('button', { name: 'Choose the writer plan' });
@@ -167,8 +164,8 @@ describe('what you have already', () => {
   });
 });
 
-describe('where paying does not work', () => {
-  it('says that Stripe cannot be reached and nothing was charged, and works when it is back', async () => {
+describe('when paying does not work', () => {
+  it('says that Stripe is unreachable and nothing was charged, and works once it is back', async () => {
     const { user } = atPricing(await shop.writer());
     shop.stripe.fail('500');
     await press(user, 'Choose the writer plan');
@@ -192,7 +189,7 @@ describe('where paying does not work', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/There’s no connection right now/);
   });
 
-  it('leads anyone who was signed out meanwhile to signing in, and back to what they chose', async () => {
+  it('takes anyone signed out in the meantime to sign in, and back to their choice', async () => {
     const writer = await shop.writer();
     const { user } = atPricing(writer);
     await screen.findByRole('button', { name: 'Choose the writer plan' });
@@ -202,7 +199,7 @@ describe('where paying does not work', () => {
     expect(new URL(link.href).searchParams.get('next')).toBe('/pricing?choose=writer_monthly');
   });
 
-  it('still sells if the list of what someone has could not be fetched: the server decides', async () => {
+  it('still sells if the list of someone’s plans can’t be loaded: the server decides', async () => {
     const writer = await shop.writer();
     const raw: Person['raw'] = async (path, init) =>
       path === '/api/billing' ? new Response('{}', { status: 500 }) : writer.raw(path, init);
@@ -212,7 +209,7 @@ describe('where paying does not work', () => {
   });
 });
 
-it('sells nothing to anyone by an address alone', async () => {
+it('sells nothing on the strength of a URL alone', async () => {
   atPricing(await shop.writer(), '/pricing?choose=a%20rocket');
   await screen.findByRole('button', { name: 'Choose the writer plan' });
   expect(screen.queryByText(/You chose this before/)).toBeNull();

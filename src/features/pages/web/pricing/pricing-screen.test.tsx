@@ -14,7 +14,7 @@ it('shows every plan and the gift as coming soon, and sells nothing', async () =
   expect(screen.getByText('Your first chapter is free')).toBeTruthy();
 });
 
-it('puts every price of the product beside what it is for, and answers four questions', async () => {
+it('shows every price next to what it is for, and answers four questions', async () => {
   renderScreen('/pricing', { app: await testApp() });
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });
   const card = (name: string): string =>
@@ -31,7 +31,7 @@ it('puts every price of the product beside what it is for, and answers four ques
     expect(document.querySelector(`main a[href="${path}"]`), path).not.toBeNull();
 });
 
-it('compares the plans in a table whose every cell can be heard', async () => {
+it('compares the plans in a table whose every cell a screen reader can read', async () => {
   renderScreen('/pricing', { app: await testApp() });
   const table = await screen.findByRole('table', { name: 'The plans side by side' });
   for (const row of within(table).getAllByRole('row').slice(1)) {
@@ -49,7 +49,7 @@ const rowOf = (name: string): (string | null)[] =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-it('gives the first chapter to everyone with an account, and the family too while nothing is sold', async () => {
+it('includes the first chapter with every account, and the family too while nothing is sold', async () => {
   const app = await testApp();
   const first = renderScreen('/pricing', { app });
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });
@@ -63,7 +63,7 @@ it('gives the first chapter to everyone with an account, and the family too whil
   expect(rowOf('Invite relatives')).toEqual(['–No', '✓Yes', '✓Yes', '–No']);
 });
 
-it('says nothing of waiting once plans are on sale', async () => {
+it('mentions no wait once plans are on sale', async () => {
   renderScreen('/pricing', { app: await testApp(), settings: { paymentOpen: true } });
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });
   expect(screen.queryByText(/coming soon|not on sale|comes later/i)).toBeNull();

@@ -67,7 +67,7 @@ it('waits for the first chapter, and says so', async () => {
   expect(screen.queryByRole('button', { name: /Make the files/ })).toBeNull();
 });
 
-it('says how far the book is, and has its files made for a printer that is chosen', async () => {
+it('shows the book’s progress, and generates its files for the chosen printer', async () => {
   const app = await testApp();
   const person = await app.writer();
   await aChapter(person);
@@ -84,7 +84,7 @@ it('says how far the book is, and has its files made for a printer that is chose
   expect(body.plan.print.printer).toBe('lulu');
 });
 
-it('says so if the book cannot be looked at, and looks again', async () => {
+it('says so if the book can’t be checked, and retries', async () => {
   const app = await testApp();
   const person = await app.writer();
   await aChapter(person);
@@ -107,7 +107,7 @@ it('says so if the book cannot be looked at, and looks again', async () => {
   await screen.findByText('The cover has not been made yet.');
 });
 
-it('goes on where the chapters cannot be counted', async () => {
+it('still works if the chapters can’t be counted', async () => {
   const app = await testApp();
   const person = await app.writer();
   renderScreen('/publish', {

@@ -17,12 +17,12 @@ const said = (step: number, changes: Partial<BookSoFar>): string[] =>
   );
 
 describe('how far a book is in each step', () => {
-  it('begins with a first chapter, and says nothing of what comes after it', () => {
+  it('begins with a first chapter, and says nothing about later steps', () => {
     expect(statusesOf({ ...A_BOOK, chapters: [] }).map((one) => one.length)).toEqual([1, 0, 0, 0, 0]);
     expect(said(1, { chapters: [] })).toEqual(['open: You haven’t written a chapter yet. → /write']);
   });
 
-  it('counts chapters, and those that want a title or words', () => {
+  it('counts the chapters, and those that lack a title or words', () => {
     const chapters = [
       { title: 'The mill', wordCount: 900 },
       { title: ' ', wordCount: 0 },
@@ -36,7 +36,7 @@ describe('how far a book is in each step', () => {
     expect(said(1, {})).toEqual(['done: You have written one chapter.']);
   });
 
-  it('knows which files were made to be read, and which of them are of an earlier book', () => {
+  it('knows which reading files were made, and which are from an earlier version of the book', () => {
     expect(said(2, {})).toEqual(['open: You haven’t made a file to read yet. → /book#make']);
     expect(
       said(2, {
@@ -53,7 +53,7 @@ describe('how far a book is in each step', () => {
     ]);
   });
 
-  it('tells of its pages, and how much is to be mended; the spine is for the cover’s step', () => {
+  it('reports its pages and how many problems to fix; the spine belongs to the cover step', () => {
     const findings: Finding[] = [
       { severity: 'stops', code: 'too-few-pages', pages: 20, least: 24 },
       { severity: 'stops', code: 'spine-width-unknown', pages: 20, volumes: 1 },
@@ -73,7 +73,7 @@ describe('how far a book is in each step', () => {
     expect(said(3, {})).toEqual(['done: The pages are laid out: 48 pages.']);
   });
 
-  it('is ready once cover and pages are made for a printer', () => {
+  it('is ready once cover and pages have been made for a printer', () => {
     expect([...said(4, {}), ...said(5, {})]).toEqual([
       'open: The cover has not been made yet. → /book#cover',
       'open: You haven’t chosen where to print it yet. → /book#print',

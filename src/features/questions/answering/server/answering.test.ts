@@ -44,7 +44,7 @@ const conversation = async (): Promise<readonly Message[]> =>
 const schedule = async () => done(await rose.get<OwnQuestions>('/api/questions')).schedule;
 
 describe('the page behind the link', () => {
-  it('shows the question and a place to answer, and nothing of the writer', async () => {
+  it('shows the question and a place to answer, and nothing about the writer', async () => {
     const { status, html, headers } = await page();
     expect(status).toBe(200);
     expect(html).toContain(question.replaceAll("'", '&#39;'));
@@ -54,7 +54,7 @@ describe('the page behind the link', () => {
     expect(html).toContain('noindex');
   });
 
-  it('changes nothing by being opened, at any of its addresses', async () => {
+  it('changes nothing when opened, at any of its URLs', async () => {
     const before = await schedule();
     for (const path of ['', '/another', '/pause', '/thanks']) expect((await page(path)).status).toBe(200);
     expect(await schedule()).toEqual(before);
@@ -62,20 +62,20 @@ describe('the page behind the link', () => {
     expect(await app.db.selectFrom('question_answer').selectAll().execute()).toEqual([]);
   });
 
-  it('takes an answer without any script', async () => {
+  it('accepts an answer without JavaScript', async () => {
     const id = /name="id" value="(?<id>[^"]+)"/.exec((await page()).html)?.groups?.id ?? '';
     const response = await sends({ id, words: BEES });
     expect(await response.text()).toContain('Thank you, it is kept.');
     expect((await conversation()).map(({ content }) => content)).toEqual([question, BEES]);
   });
 
-  it('asks for words where there are none', async () => {
+  it('asks for words if the answer is empty', async () => {
     const response = await sends({ id: crypto.randomUUID(), words: '  \n ' });
     expect(await response.text()).toContain('Please write something first.');
     expect(await app.db.selectFrom('question_answer').selectAll().execute()).toEqual([]);
   });
 
-  it('gives back words that it could not take', async () => {
+  it('gives back words it could not accept', async () => {
     const long = `${BEES} `.repeat(1_200).trim();
     const tooLong = await (await sends({ id: crypto.randomUUID(), words: long })).text();
     expect(tooLong).toContain('This is too long to send at once.');
@@ -86,7 +86,7 @@ describe('the page behind the link', () => {
     expect(tooMany).toContain(BEES);
   });
 
-  it('says kindly that a link is unknown, revoked or old', async () => {
+  it('says kindly that a link is unknown, revoked or expired', async () => {
     expect((await page('', 'a'.repeat(26))).status).toBe(404);
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
     now = new Date(now.getTime() + 30 * DAY_MS);
@@ -102,7 +102,7 @@ describe('the page behind the link', () => {
     expect(codeOf(await answers(BEES))).toBe('link-unknown');
   });
 
-  it('has a place for what waits on the device, also where the link has ended', async () => {
+  it('has a place for answers waiting on the device, even after the link has expired', async () => {
     const kept = `data-place="/answer/${token}"`;
     const ended = 'Please copy your words, and save the rest as files.';
     const { html } = await page();
@@ -119,14 +119,14 @@ describe('the page behind the link', () => {
     expect(unknown.html).toMatch(/<section id="stored"[^>]* hidden>/);
   });
 
-  it('lets nobody else revoke it', async () => {
+  it('can’t be revoked by anyone else', async () => {
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
     const tom = await app.writer();
     expect(codeOf(await tom.send('POST', `/api/questions/sent/${sent[0]?.id}/revoke`))).toBe('not-found');
     expect((await page()).status).toBe(200);
   });
 
-  it('takes nothing for an account that is disabled', async () => {
+  it('accepts nothing for a disabled account', async () => {
     await app.db.updateTable('user').set({ disabled_at: now }).execute();
     expect((await page()).status).toBe(404);
     expect(codeOf(await answers(BEES))).toBe('link-unknown');
@@ -134,21 +134,21 @@ describe('the page behind the link', () => {
 });
 
 describe('an answer', () => {
-  it('stands behind its question in the conversation, and says how it came', async () => {
+  it('follows its question in the conversation, and says how it arrived', async () => {
     done(await answers(BEES));
     const [asked, answered] = await conversation();
     expect(asked).toMatchObject({ type: 'ai', content: question });
     expect(answered).toMatchObject({ type: 'user', content: BEES, arrivedBy: 'link' });
   });
 
-  it('is there once, however often it is sent, and under whichever id', async () => {
+  it('is stored once, however often it is sent and under whichever id', async () => {
     const id = crypto.randomUUID();
     for (let time = 0; time < 3; time += 1) done(await answers(BEES, id));
     done(await answers(BEES));
     expect((await conversation()).filter(({ type }) => type === 'user')).toHaveLength(1);
   });
 
-  it('has what was added before it was sent again, because the first reply was lost', async () => {
+  it('includes what was added before a resend, when the first response was lost', async () => {
     const id = crypto.randomUUID();
     done(await answers(BEES, id));
     done(await answers(`${BEES} She sang to them.`, id));
@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(told).toEqual([BEES, 'She sang to them.']);
   });
 
-  it('belongs to the question that was seen, also if another device has exchanged it since', async () => {
+  it('belongs to the question that was seen, even if another device has swapped it since', async () => {
     const asked = /name="asked" value="(?<asked>[^"]+)"/.exec((await page()).html)?.groups?.asked ?? '';
     await sends({}, '/another');
     const seen = { token, asked, id: crypto.randomUUID(), words: BEES };
@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect((await conversation()).map(({ content }) => content)).toEqual([question, BEES]);
   });
 
-  it('is known to the page, which then offers no other question', async () => {
+  it('is recognised by the page, which then offers no other question', async () => {
     expect((await page()).html).toContain('/another');
     done(await answers('We kept bees.'));
     const { html } = await page();
@@ -184,7 +184,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('goes behind what the writer is telling on the page', async () => {
+  it('comes after what the writer is telling on the page', async () => {
     const { conversation: open } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
     await rose.stream(`/api/writing/conversations/${open.id}/messages`, {
       message: { id: crypto.randomUUID(), content: 'I was born in Penzance in 1941.' },
@@ -202,7 +202,7 @@ describe('an answer', () => {
     expect(messages).toHaveLength(3);
   });
 
-  it('waits where the conversation is full, and is placed when there is a new one', async () => {
+  it('waits while the conversation is full, and is placed in the next one', async () => {
     const { conversation: open } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
     await app.db
       .insertInto('message')
@@ -237,7 +237,7 @@ describe('an answer', () => {
     expect(codeOf(await answers('One too many.'))).toBe('answers-full');
   });
 
-  it('takes no id of another question’s answer', async () => {
+  it('can’t reuse the id of an answer to another question', async () => {
     const id = crypto.randomUUID();
     done(await answers(BEES, id));
     const tom = await app.writer();
@@ -261,7 +261,7 @@ describe('a photo', () => {
       body: bytes,
     });
 
-  it('joins the conversation, once', async () => {
+  it('is added to the conversation, once', async () => {
     const bytes = new Uint8Array(await aJpeg());
     const id = crypto.randomUUID();
     expect((await addsPhoto(id, bytes)).status).toBe(200);
@@ -270,7 +270,7 @@ describe('a photo', () => {
     expect(photos).toHaveLength(1);
   });
 
-  it('is one of ten at most to one question', async () => {
+  it('is limited to ten per question', async () => {
     const bytes = new Uint8Array(await aJpeg());
     for (let at = 0; at < 10; at += 1) expect((await addsPhoto(crypto.randomUUID(), bytes)).status).toBe(200);
     expect((await addsPhoto(crypto.randomUUID(), bytes)).status).toBe(409);
@@ -286,7 +286,7 @@ describe('a photo', () => {
 });
 
 describe('another question', () => {
-  it('takes the place of the first, which is not asked again', async () => {
+  it('replaces the first, which is not asked again', async () => {
     const exchanged = await sends({}, '/another');
     expect([exchanged.status, exchanged.headers.get('location')]).toEqual([303, `/answer/${token}`]);
     const second = /<h1[^>]*>(?<words>[^<]+)</.exec((await page()).html)?.groups?.words;
@@ -298,19 +298,19 @@ describe('another question', () => {
     expect((await questionMails(app, rose)).at(-1)?.subject).not.toBe(question);
   });
 
-  it('is not to be had once the first is answered', async () => {
+  it('is not available once the first is answered', async () => {
     done(await answers(BEES));
     expect(await (await sends({}, '/another')).text()).toContain('We have no other question for you today');
   });
 });
 
 describe('a pause', () => {
-  it('holds the questions back for as long as was chosen', async () => {
+  it('pauses the questions for as long as chosen', async () => {
     expect(await (await sends({ for: 'two-weeks' }, '/pause')).text()).toContain('on 7 December 2026');
     expect((await schedule())?.next_at).toBe('2026-12-07T09:00:00.000Z');
   });
 
-  it('changes nothing without a choice', async () => {
+  it('changes nothing if no option was chosen', async () => {
     expect(await (await sends({}, '/pause')).text()).toContain('For how long?');
     expect((await schedule())?.state).toBe('on');
   });
@@ -321,8 +321,8 @@ describe('a pause', () => {
   });
 });
 
-describe('the link that ends the e-mails', () => {
-  it('ends them with one request of a mail program', async () => {
+describe('the unsubscribe link', () => {
+  it('unsubscribes with one click in a mail program', async () => {
     const [mail] = await questionMails(app, rose);
     const path = new URL(mail?.unsubscribe_url ?? '').pathname + new URL(mail?.unsubscribe_url ?? '').search;
     expect((await app.visitor.raw(path)).status).toBe(200);
@@ -336,7 +336,7 @@ describe('the link that ends the e-mails', () => {
     expect((await schedule())?.state).toBe('off');
   });
 
-  it('does not turn them on, and the other way round', async () => {
+  it('can’t be used to turn them on', async () => {
     const [mail] = await questionMails(app, rose);
     const other = (mail?.unsubscribe_url ?? '')
       .replace('unsubscribe', 'again')
@@ -354,7 +354,7 @@ describe('a printed card', () => {
       redirect: 'manual',
     });
 
-  it('has the question and a link that takes an answer, and is not sent any more', async () => {
+  it('has the question and a link for answering, and is no longer e-mailed', async () => {
     const id = crypto.randomUUID();
     done(await rose.send('PUT', `/api/questions/picked/${id}`, { words: 'Who taught you to swim?' }));
     const html = await (await prints(rose, id)).text();
@@ -375,7 +375,7 @@ describe('a printed card', () => {
     expect((await prints(await app.writer(), id)).status).toBe(303);
   });
 
-  it('is made of nobody else’s questions, and by nobody who is not signed in', async () => {
+  it('can’t be made from someone else’s questions, or without signing in', async () => {
     const id = crypto.randomUUID();
     done(await rose.send('PUT', `/api/questions/picked/${id}`, { words: 'Who taught you to swim?' }));
     for (const person of [await app.writer(), app.visitor])

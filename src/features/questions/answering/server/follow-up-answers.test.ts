@@ -36,7 +36,7 @@ const withCompanion = (begin: () => Promise<void>) => {
   });
 };
 
-it('makes a few replies side by side, and one that fails keeps no other waiting', async () => {
+it('generates a few replies in parallel, and one failure holds up no other', async () => {
   await answersOf(7);
   let [now, most, all] = [0, 0, 0];
   const three = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ it('makes a few replies side by side, and one that fails keeps no other waiting'
   expect(waiting).toMatchObject([{ reply_attempts: 1, reply_given_up_at: null }]);
 });
 
-it('tries one that always fails with growing waits, then gives it up and says so', async () => {
+it('retries a failing reply with growing delays, then gives up and says so', async () => {
   await answersOf(1);
   let tried = 0;
   const questions = withCompanion(async () => {

@@ -51,7 +51,7 @@ const recordings = async (): Promise<Recording[]> =>
 const soundOf = (id: string) => rose.raw(`/api/writing/recordings/${id}/sound`);
 
 describe('a recording with an answer', () => {
-  it('stands beside its words, and plays as it was sent', async () => {
+  it('is attached to its words, and plays as it was sent', async () => {
     const [id, answer] = [randomUUID(), randomUUID()];
     done(await answers(answer));
     done(await records(id, { answer }));
@@ -61,7 +61,7 @@ describe('a recording with an answer', () => {
     expect(Buffer.compare(Buffer.from(await sound.arrayBuffer()), aWav(2))).toBe(0);
   });
 
-  it('comes before its words, and finds them', async () => {
+  it('can arrive before its words, and is matched to them', async () => {
     const [id, answer] = [randomUUID(), randomUUID()];
     done(await records(id, { answer }));
     expect(await recordings()).toMatchObject([{ id, messageId: null, asked: ASKED }]);
@@ -69,7 +69,7 @@ describe('a recording with an answer', () => {
     expect(await recordings()).toMatchObject([{ id, messageId: answer }]);
   });
 
-  it('without words is kept behind its question, until the writer types what it says', async () => {
+  it('without words is kept after its question, until the writer types what it says', async () => {
     const id = randomUUID();
     done(await records(id));
     const { id: open, messages } = await conversation();
@@ -100,7 +100,7 @@ describe('a recording with an answer', () => {
     expect(await recordings()).toMatchObject([{ id, messageId: answer }]);
   });
 
-  it('is there once, however often it is sent', async () => {
+  it('is stored once, however often it is sent', async () => {
     const id = randomUUID();
     for (let time = 0; time < 3; time += 1) done(await records(id));
     await Promise.all([records(id), records(id)]);
@@ -108,13 +108,13 @@ describe('a recording with an answer', () => {
     expect(codeOf(await records(id, { bytes: aWav(1) }))).toBe('bad-input');
   });
 
-  it('is one of five at most to one question', async () => {
+  it('is limited to five per question', async () => {
     for (let at = 0; at < 5; at += 1) done(await records(randomUUID()));
     expect(codeOf(await records(randomUUID()))).toBe('answers-full');
     expect(await recordings()).toHaveLength(5);
   });
 
-  it('is what its bytes say, whatever it is called', async () => {
+  it('gets its type from its bytes, whatever it claims to be', async () => {
     const id = randomUUID();
     done(await records(id, { type: 'audio/webm' }));
     expect((await soundOf(id)).headers.get('content-type')).toBe('audio/wav');
@@ -124,7 +124,7 @@ describe('a recording with an answer', () => {
     expect(codeOf(await records(randomUUID(), { bytes: new Uint8Array() }))).toBe('wrong-content-type');
   });
 
-  it('takes no id of somebody else’s, and its link reads nothing', async () => {
+  it('can’t reuse someone else’s id, and can’t be played with the link', async () => {
     const id = randomUUID();
     done(await records(id));
     const tom = await app.writer();
@@ -134,7 +134,7 @@ describe('a recording with an answer', () => {
     expect((await tom.raw(`/api/writing/recordings/${id}/sound`)).status).toBe(404);
   });
 
-  it('is refused where the link is unknown or has ended', async () => {
+  it('is refused if the link is unknown or has expired', async () => {
     const real = token;
     token = 'a'.repeat(26);
     expect(codeOf(await records(randomUUID()))).toBe('link-unknown');
@@ -145,7 +145,7 @@ describe('a recording with an answer', () => {
     expect(await app.db.selectFrom('recording').selectAll().execute()).toEqual([]);
   });
 
-  it('answers its question, which can’t be exchanged any more', async () => {
+  it('counts as an answer to its question, which can’t be swapped any more', async () => {
     done(await records(randomUUID()));
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
     expect(sent).toMatchObject([{ question: ASKED, answered: true }]);
@@ -171,7 +171,7 @@ describe('a recording with an answer', () => {
     expect(after).toEqual({ ...before, file: expect.stringMatching(/./) });
   });
 
-  it('goes with the writer’s own deletion of it, its file too', async () => {
+  it('is deleted when the writer deletes it, including its file', async () => {
     const id = randomUUID();
     done(await records(id));
     const { file } = await app.db.selectFrom('recording').select('file').executeTakeFirstOrThrow();

@@ -61,7 +61,7 @@ describe('a reply to a question’s e-mail', () => {
     expect(mail?.text_body).toContain('You can also simply reply to this e-mail.');
   });
 
-  it('stands in the conversation, once, and says how it came', async () => {
+  it('appears in the conversation once, and says how it arrived', async () => {
     await arrives(aReply('She kept bees.'));
     await arrives(aReply('She kept bees.'));
     await arrives(aReply('She kept bees.', { id: 'two' }));
@@ -69,7 +69,7 @@ describe('a reply to a question’s e-mail', () => {
     expect(await questionMails(app, rose, 'answer-receipt')).toHaveLength(1);
   });
 
-  it('is kept and known again if the site’s secret was changed since the question was sent', async () => {
+  it('is kept, and recognised as a duplicate, even after the site’s secret changed', async () => {
     await arrives(aReply('She kept bees.'));
     const before = app.context;
     app = { ...app, context: { ...before, secret: 's'.repeat(40) } };
@@ -86,7 +86,7 @@ describe('a reply to a question’s e-mail', () => {
     expect((await told())[0]?.content).toMatch(/^It smelled of cardamom/);
   });
 
-  it('waits where the conversation is full, says so once, and is then part of the next one', async () => {
+  it('waits while the conversation is full, says so once, and is then part of the next one', async () => {
     await arrives(aReply('She kept bees.'));
     const { id } = (await writing()).conversation;
     await app.db
@@ -117,20 +117,20 @@ describe('a reply to a question’s e-mail', () => {
     expect(await questionMails(app, rose, 'answer-receipt')).toHaveLength(1);
   });
 
-  it('opens nothing with the sender’s address alone', async () => {
+  it('is not accepted on the sender’s address alone', async () => {
     await arrives(aReply('Let me in.', { to: 'a'.repeat(26) }));
     expect(await told()).toEqual([]);
     expect(await questionMails(app, rose, 'answer-receipt')).toEqual([]);
   });
 
-  it('that a program wrote is neither kept nor answered', async () => {
+  it('written by a program is neither kept nor answered', async () => {
     await arrives(aReply('I am away until Monday.', { more: 'Auto-Submitted: auto-replied\r\n' }));
     expect(await told()).toEqual([]);
     expect(await questionMails(app, rose, 'answer-receipt')).toEqual([]);
   });
 });
 
-describe('e-mails that come back', () => {
+describe('bounced e-mails', () => {
   const bounces = async (): Promise<void> => {
     await app.db.updateTable('emailed_question').set({ bounced_at: now }).execute();
   };

@@ -50,7 +50,7 @@ const inDraft = async (): Promise<readonly string[]> =>
 const newestMail = async () => (await questionMails(app, rose)).at(-1)?.text_body ?? '';
 
 describe('answers of somebody who never opens the page', () => {
-  it('become a chapter once the next question is about something else, and the e-mail says so once', async () => {
+  it('become a chapter once the next question changes the subject, and the e-mail says so once', async () => {
     await answers(BEES);
     expect(await upkeep.saveChapters()).toBe(0);
     await picks('What was your school like?');
@@ -70,7 +70,7 @@ describe('answers of somebody who never opens the page', () => {
     expect(await newestMail()).not.toContain('Only you can read it');
   });
 
-  it('stay together while the questions follow from them', async () => {
+  it('stay together while the questions follow on from them', async () => {
     await answers(BEES);
     await nextMonday();
     expect(await upkeep.saveChapters()).toBe(0);
@@ -78,7 +78,7 @@ describe('answers of somebody who never opens the page', () => {
     expect(await inDraft()).toEqual([BEES, 'Jack laughed about it all his life.']);
   });
 
-  it('go on in the same chapter after a few words', async () => {
+  it('continue in the same chapter if they are only a few words', async () => {
     await answers(SCHOOL);
     await picks('What did you eat at home?');
     await nextMonday();
@@ -103,7 +103,7 @@ describe('answers of somebody who never opens the page', () => {
     expect(await inDraft()).toEqual([]);
   });
 
-  it('stay in the draft of a writer who went on with it on the page', async () => {
+  it('stay in the draft if the writer has continued it on the page', async () => {
     await answers(BEES);
     const { conversation } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
     const message = { id: crypto.randomUUID(), content: 'I had a veil too.' };
@@ -112,7 +112,7 @@ describe('answers of somebody who never opens the page', () => {
     expect(await upkeep.saveChapters()).toBe(0);
   });
 
-  it('stay in the draft while something waits in its message box, also if it is typed at that moment', async () => {
+  it('stay in the draft while its message box holds unsent words, even if typed at that moment', async () => {
     await answers(SCHOOL);
     const { conversation } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
     now = new Date(now.getTime() + 63 * DAY_MS);
@@ -151,7 +151,7 @@ describe('answers of somebody who never opens the page', () => {
     expect(await newestMail()).not.toContain('Only you can read it');
   });
 
-  it('leave what the writer changed by hand as it is, and the title too', async () => {
+  it('leave what the writer edited by hand unchanged, including the title', async () => {
     await answers(BEES);
     const { conversation } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
     const draft = {
@@ -181,7 +181,7 @@ describe('answers of somebody who never opens the page', () => {
     expect(await chapters()).toMatchObject([{ sharedAt: null }]);
   });
 
-  it('wait where a plan is needed, and are tried again a day later', async () => {
+  it('wait if a plan is needed, and are retried a day later', async () => {
     await answers(BEES);
     await picks('What was your school like?');
     await nextMonday();

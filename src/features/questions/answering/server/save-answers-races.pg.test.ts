@@ -34,14 +34,14 @@ const times = <T>(act: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_one, at) => act(at)));
 const chapters = () => app.db.selectFrom('chapter').selectAll().execute();
 
-describe('answers that become a chapter, on connections of their own', () => {
+describe('answers becoming a chapter, on separate connections', () => {
   it('become one, however many nodes find them', async () => {
     const saved = await times(() => upkeep.saveChapters());
     expect(saved.reduce((sum, n) => sum + n, 0)).toBe(1);
     expect(await chapters()).toHaveLength(1);
   });
 
-  it('leave no answer out that comes at the same moment', async () => {
+  it('include an answer that arrives at the same moment', async () => {
     await Promise.all([times((at) => answer(`And a goat, number ${at}.`)), upkeep.saveChapters()]);
     const told = await app.db
       .selectFrom('message as m')

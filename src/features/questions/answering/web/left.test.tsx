@@ -24,7 +24,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="stored" data-words="{}" data-place="/answer/abc"></div>';
 });
 
-it('what is deleted on its way stays deleted, whatever the server answers', async () => {
+it('an answer deleted while being sent stays deleted, whatever the server replies', async () => {
   const { storeWords, leftFile, leftWords, storedWords } = await loaded();
   const stored = { id: 'words', question: '', words: `${WORDS} And of wood.`, meant: WORDS };
   storeWords(KEY, stored);
@@ -39,7 +39,7 @@ it('what is deleted on its way stays deleted, whatever the server answers', asyn
   expect(storedWords(KEY)).toBeUndefined();
 });
 
-it('words of an earlier version wait until Send is pressed', async () => {
+it('words stored by an earlier version wait until Send is pressed', async () => {
   const { leftWords, storedWords } = await loaded();
   localStorage.setItem(KEY, JSON.stringify({ id: 'words', words: WORDS, isSending: false }));
   const stored = storedWords(KEY);

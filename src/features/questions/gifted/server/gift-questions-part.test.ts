@@ -50,7 +50,7 @@ const rowsLeft = async (): Promise<number> =>
   (await app.db.selectFrom('gift_schedule').selectAll().execute()).length +
   (await app.db.selectFrom('gift_question').selectAll().execute()).length;
 
-it('an export has what the giver chose, and what the storyteller confirmed, each their own', async () => {
+it('each export has its own: what the giver chose, or what the storyteller confirmed', async () => {
   done(await confirmsQuestions(margaret, gift));
   expect(await exported(karin)).toEqual({
     given: [

@@ -43,7 +43,7 @@ const picks = async (words: string): Promise<void> =>
 const moneyGoesBack = () => app.db.updateTable('entitlement').set({ suspended: 'refund' }).execute();
 
 describe('the giver of a gift', () => {
-  it('sets up questions until it is opened, and puts them in order', async () => {
+  it('sets up questions until the gift is opened, and reorders them', async () => {
     expect(await givenBy(karin, gift)).toEqual({
       state: 'open',
       recipient_name: 'Margaret',
@@ -71,7 +71,7 @@ describe('the giver of a gift', () => {
     expect(await givenBy(karin, gift)).toMatchObject({ rhythm: null, chosen: [{ words: BEES }] });
   });
 
-  it('can choose thirty questions, each in one line of 300 characters at most', async () => {
+  it('can choose up to thirty questions, each a single line of at most 300 characters', async () => {
     for (const words of ['', '   ', 'a'.repeat(301)])
       expect(codeOf(await choosesQuestion(karin, gift, words))).toBe('bad-input');
     for (let at = 0; at < 30; at += 1) done(await choosesQuestion(karin, gift, `Question ${at}?`));
@@ -111,7 +111,7 @@ describe('the giver of a gift', () => {
 });
 
 describe('the storyteller who opened the gift', () => {
-  it('sees who set it up, when they come and the first question, and is sent nothing before confirming', async () => {
+  it('sees who set it up, the schedule and the first question, and gets no e-mail before confirming', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, OVEN]);
     expect(await receivedBy(margaret)).toEqual({
       offers: [{ gift_id: gift, giver_name: 'Karin', ...FRIDAYS_AT_TEN, sample: BEES, count: 2 }],
@@ -147,7 +147,7 @@ describe('the storyteller who opened the gift', () => {
     expect(await pickedWords()).toEqual([OVEN]);
   });
 
-  it('can change when they come, and reorder and remove the questions like their own', async () => {
+  it('can change the schedule, and reorder and remove the questions like their own', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, OVEN]);
     await picks('Mine?');
     const rhythm = { frequency: 'monthly', weekday: 1, hour: 15 };
@@ -165,7 +165,7 @@ describe('the storyteller who opened the gift', () => {
     expect(await pickedWords()).toEqual([OVEN, 'Mine?']);
   });
 
-  it('who has questions on keeps their own rhythm, unless they choose the other', async () => {
+  it('with questions already on keeps their own schedule, unless they choose the giver’s', async () => {
     await wantsQuestions(margaret);
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     done(await confirmsQuestions(margaret, gift));
@@ -175,7 +175,7 @@ describe('the storyteller who opened the gift', () => {
     });
   });
 
-  it('declines, is not asked again, and keeps the questions that are on', async () => {
+  it('declines, is not asked again, and keeps the questions already on', async () => {
     await wantsQuestions(margaret);
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     done(await declinesQuestions(margaret, gift));
@@ -191,7 +191,7 @@ describe('the storyteller who opened the gift', () => {
     expect(done(await margaret.get('/api/questions/offer'))).toEqual({ offer: false });
   });
 
-  it('who confirms twice has every question once, and can no longer decline', async () => {
+  it('who confirms twice gets every question once, and can no longer decline', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     done(await confirmsQuestions(margaret, gift));
     done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
@@ -200,7 +200,7 @@ describe('the storyteller who opened the gift', () => {
     expect(codeOf(await declinesQuestions(margaret, gift))).toBe('gift-questions-settled');
   });
 
-  it('whose list is full is told so, and nothing is confirmed', async () => {
+  it('with a full list is told so, and nothing is confirmed', async () => {
     for (let at = 0; at < 59; at += 1) await picks(`Mine ${at}?`);
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, OVEN]);
     expect(codeOf(await confirmsQuestions(margaret, gift))).toBe('picked-full');
@@ -208,13 +208,13 @@ describe('the storyteller who opened the gift', () => {
     expect((await own()).schedule).toBeNull();
   });
 
-  it('is offered a question of the companion where the giver chose none', async () => {
+  it('is offered a question by the companion if the giver chose none', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, []);
     const [offer] = (await receivedBy(margaret)).offers;
     expect(offer).toMatchObject({ count: 0, sample: expect.stringMatching(/\?$/) });
   });
 
-  it('is offered nothing that the giver took back before the gift was opened', async () => {
+  it('is offered nothing that the giver withdrew before the gift was opened', async () => {
     done(await offersQuestions(karin, gift));
     done(await karin.send('DELETE', `/api/gift-questions/${gift}/rhythm`));
     await opens(margaret, await aCardToken(karin, gift));
@@ -223,7 +223,7 @@ describe('the storyteller who opened the gift', () => {
   });
 });
 
-describe('a giver who may go on choosing', () => {
+describe('a giver who may keep adding questions', () => {
   beforeEach(async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
@@ -265,7 +265,7 @@ describe('a giver who may go on choosing', () => {
     expect(await givenBy(karin, gift)).toEqual(before);
   });
 
-  it('adds thirty in a month, however fast they are asked', async () => {
+  it('can add thirty a month, however fast they are asked', async () => {
     for (let at = 1; at < 30; at += 1) done(await choosesQuestion(karin, gift, `Question ${at}?`));
     expect(codeOf(await choosesQuestion(karin, gift, OVEN))).toBe('gift-questions-full');
     const [bees] = (await own()).picked;
@@ -276,7 +276,7 @@ describe('a giver who may go on choosing', () => {
     expect(await pickedWords()).toContain(OVEN);
   });
 
-  it('ends with a block, in the same moment', async () => {
+  it('is stopped by a block immediately', async () => {
     await app.db
       .insertInto('family_block')
       .values({ user_id: margaret.session.userId, blocked_id: karin.session.userId })
@@ -285,14 +285,14 @@ describe('a giver who may go on choosing', () => {
     expect((await own()).picked).toHaveLength(1);
   });
 
-  it('cannot remove or reorder what is the storyteller’s now', async () => {
+  it('can’t remove or reorder what is now the storyteller’s', async () => {
     const [bees] = (await givenBy(karin, gift)).chosen;
     const path = `/api/gift-questions/${gift}`;
     expect(codeOf(await karin.send('DELETE', `${path}/chosen/${bees?.id}`))).toBe('gift-redeemed');
     expect(codeOf(await karin.send('PUT', `${path}/order`, { ids: [] }))).toBe('gift-redeemed');
   });
 
-  it('sees and adds nothing more once the storyteller ended it, until they allow it again', async () => {
+  it('sees and adds nothing more once the storyteller stops it, until they allow it again', async () => {
     done(await letsGiverAdd(margaret, gift, false));
     expect(codeOf(await choosesQuestion(karin, gift, OVEN))).toBe('gift-questions-closed');
     expect(await givenBy(karin, gift)).toMatchObject({ state: 'closed', chosen: [] });
@@ -301,7 +301,7 @@ describe('a giver who may go on choosing', () => {
     expect(await pickedWords()).toEqual([BEES, OVEN]);
   });
 
-  it('learns nothing of how full the storyteller’s list is, and the storyteller can still put it in order', async () => {
+  it('can’t tell how full the storyteller’s list is, and the storyteller can still reorder it', async () => {
     for (let at = 0; at < 59; at += 1) await picks(`Mine ${at}?`);
     done(await choosesQuestion(karin, gift, OVEN));
     const ids = (await own()).picked.map(({ id }) => id).toReversed();
@@ -309,15 +309,15 @@ describe('a giver who may go on choosing', () => {
     expect((await pickedWords())[0]).toBe(OVEN);
   });
 
-  it('adds nothing more once the money went back; the storyteller keeps what was confirmed', async () => {
+  it('adds nothing more after a refund; the storyteller keeps what was confirmed', async () => {
     await moneyGoesBack();
     expect(codeOf(await choosesQuestion(karin, gift, OVEN))).toBe('gift-questions-closed');
     expect(await own()).toMatchObject({ schedule: { state: 'on' }, picked: [{ words: BEES }] });
   });
 });
 
-describe('what is somebody else’s', () => {
-  it('is not there for anybody but the giver and whoever opened the gift', async () => {
+describe('what belongs to somebody else', () => {
+  it('doesn’t exist for anybody but the giver and whoever opened the gift', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const stranger = await app.writer();
     expect(codeOf(await stranger.get(`/api/gift-questions/${gift}`))).toBe('not-found');
@@ -330,7 +330,7 @@ describe('what is somebody else’s', () => {
     expect((await receivedBy(margaret)).offers).toHaveLength(1);
   });
 
-  it('has ids of its own: a question of another gift is not there', async () => {
+  it('can’t be reached by id: a question of another gift is not found', async () => {
     const id = randomUUID();
     done(await choosesQuestion(karin, gift, BEES, id));
     const other = await aGiftFromKarin(app, karin.session.userId);
@@ -338,13 +338,13 @@ describe('what is somebody else’s', () => {
     expect((await givenBy(karin, gift)).chosen).toMatchObject([{ words: BEES }]);
   });
 
-  it('cannot be let in before it is confirmed', async () => {
+  it('can’t be opened to the giver before it is confirmed', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     expect(codeOf(await letsGiverAdd(margaret, gift, true))).toBe('not-found');
   });
 });
 
-describe('a gift whose money went back after it was opened', () => {
+describe('a gift refunded after it was opened', () => {
   it('offers no questions, and none can be confirmed', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     await moneyGoesBack();

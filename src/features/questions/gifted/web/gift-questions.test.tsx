@@ -38,7 +38,7 @@ const offered = async () =>
   );
 
 describe('the page where a giver sets up questions', () => {
-  it('says how often, and takes questions from the library and in their own words', async () => {
+  it('asks how often, and takes questions from the library and in their own words', async () => {
     const { user } = renderScreen(`/gift-questions/${gift}`, { app, person: karin });
     await screen.findByRole('heading', { name: 'Questions for Margaret' });
     await user.click(screen.getByRole('button', { name: 'Send them a question by e-mail' }));
@@ -66,13 +66,13 @@ describe('the page where a giver sets up questions', () => {
     await waitFor(async () => expect((await givenBy(karin, gift)).rhythm).toBeNull());
   });
 
-  it('is reached from the gift', async () => {
+  it('is linked from the gift', async () => {
     renderScreen('/gifts', { app, person: karin });
     const link = await screen.findByRole('link', { name: 'Send them a question by e-mail' });
     expect(link.getAttribute('href')).toBe(`/gift-questions/${gift}`);
   });
 
-  it('shows only what the giver chose once the storyteller lets them go on, whatever became of it', async () => {
+  it('shows only what the giver chose once the storyteller lets them continue, whatever became of it', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, OVEN]);
     done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
     const [bees] = (await own()).picked;
@@ -87,7 +87,7 @@ describe('the page where a giver sets up questions', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('says that the storyteller decides once the gift is opened, and that a gift of others is not theirs', async () => {
+  it('says the storyteller decides once the gift is opened, and that someone else’s gift isn’t theirs', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const { unmount } = renderScreen(`/gift-questions/${gift}`, { app, person: karin });
     await screen.findByText(/^Margaret decides about questions by e-mail now\./);
@@ -114,7 +114,7 @@ describe('questions that came with a gift', () => {
     expect((await receivedBy(margaret)).givers).toMatchObject([{ may_add: false }]);
   });
 
-  it('are marked with the giver’s name in the list, and the giver’s choosing is ended with one click', async () => {
+  it('have the giver’s name in the list, and one click stops the giver adding more', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const { user } = renderScreen('/account', { app, person: margaret });
     await user.click(
@@ -133,7 +133,7 @@ describe('questions that came with a gift', () => {
     );
   });
 
-  it('are offered below the chapters, and declined for good', async () => {
+  it('are offered below the chapters, and can be declined for good', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const { user } = renderScreen('/chapters', { app, person: margaret });
     await user.click((await offered()).getByRole('button', { name: 'No, thank you' }));
@@ -141,7 +141,7 @@ describe('questions that came with a gift', () => {
     expect((await own()).schedule?.state).toBe('off');
   });
 
-  it('are added to those that come already', async () => {
+  it('are added to those already scheduled', async () => {
     await wantsQuestions(margaret);
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const { user } = renderScreen('/account', { app, person: margaret });

@@ -94,7 +94,7 @@ describe('a mail service', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused without a signature, with another type, and with too much', async () => {
+  it('is refused if unsigned, of another type, or too large', async () => {
     const bare = await app.app.request(PATH, {
       method: 'POST',
       body: 'x',
@@ -106,7 +106,7 @@ describe('a mail service', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('has no address where no secret is set', async () => {
+  it('has no endpoint if no secret is set', async () => {
     const other = await testApp({}, { replyPorts: ports });
     expect((await other.app.request(PATH, { method: 'POST', body: 'x' })).status).toBe(404);
   });
@@ -121,7 +121,7 @@ describe('an answer by e-mail', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is kept once if the process ended before it could write that down', async () => {
+  it('is kept once if the process died before recording it', async () => {
     await ports.takeAnswer({
       token: REPLY_TOKEN,
       messageId: '<one@example.net>',
@@ -134,7 +134,7 @@ describe('an answer by e-mail', () => {
     expect(await receipts()).toHaveLength(1);
   });
 
-  it('waits and is tried again while it can’t be kept', async () => {
+  it('waits and is retried while it can’t be stored', async () => {
     ports.answerWith(new Error('the database is away'));
     await arrives(aReply('We had a stove.'));
     expect(await outcomes()).toEqual([null]);
@@ -147,7 +147,7 @@ describe('an answer by e-mail', () => {
     expect(ports.answers).toHaveLength(1);
   });
 
-  it('gets one receipt for its question, as a program answers, at the writer’s own address', async () => {
+  it('gets one automatic receipt per question, sent to the writer’s own address', async () => {
     await arrives(aReply('We had a stove.', { id: 'one', from: 'someone.else@example.com' }));
     await arrives(aReply('And a cat.', { id: 'two' }));
     expect(ports.answers).toHaveLength(2);
@@ -191,7 +191,7 @@ describe('an answer by e-mail', () => {
     ['waits', 'your answer will go into the next one'],
     ['too-late', 'its question has been closed'],
     ['full', 'already has twenty answers'],
-  ] as const)('that is %s is told once, kindly, and the mail is still there', async (outcome, words) => {
+  ] as const)('that is %s gets one kind notice, and the mail is kept', async (outcome, words) => {
     ports.answerWith(outcome);
     await arrives(aReply('We had a stove.'));
     await arrives(aReply('We had a stove, I said.'));
@@ -201,7 +201,7 @@ describe('an answer by e-mail', () => {
     expect((await stored()).every(({ file }) => file !== null)).toBe(true);
   });
 
-  it('without words or photos is told so, and a later one still gets its receipt', async () => {
+  it('without words or photos gets a notice, and a later one still gets its receipt', async () => {
     await arrives(replyBytes('empty-with-quote'));
     await arrives(aReply('We had a stove.'));
     expect(await outcomes()).toEqual(['empty', 'kept']);
@@ -211,7 +211,7 @@ describe('an answer by e-mail', () => {
     ]);
   });
 
-  it('without words or photos is told so once, and every other thing once as well', async () => {
+  it('without words or photos gets one notice, and so does every other problem', async () => {
     await arrives(replyBytes('empty-with-quote'));
     await arrives(replyBytes('empty'));
     await arrives(replyBytes('empty-phone'));
@@ -222,7 +222,7 @@ describe('an answer by e-mail', () => {
     expect(await receipts()).toHaveLength(2);
   });
 
-  it('that is too large keeps its words and its first photos, and the writer is told once, in reply to it', async () => {
+  it('that is too large keeps its words and first photos, and the writer is told once, in reply', async () => {
     const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(9_000_000)]).toString(
       'base64',
     );
@@ -246,7 +246,7 @@ describe('an answer by e-mail', () => {
     expect(told[0]?.text_body).toContain('we could only keep the beginning');
   });
 
-  it('that is one large photo and nothing else is told so', async () => {
+  it('that is a single large photo gets a notice saying so', async () => {
     const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(20_000_000)]).toString(
       'base64',
     );
@@ -258,7 +258,7 @@ describe('an answer by e-mail', () => {
     expect((await receipts())[0]?.text_body).toContain('we couldn’t keep anything in it');
   });
 
-  it('waits for hours if there are too many to one question, and is kept then', async () => {
+  it('waits for hours if there are too many to one question, and is then kept', async () => {
     for (let at = 0; at < 42; at += 1)
       expect((await post(Buffer.from(aReply(`Answer ${at}`)))).status).toBe(200);
     await takeAll();
@@ -269,14 +269,14 @@ describe('an answer by e-mail', () => {
   });
 });
 
-describe('a mail that is no answer', () => {
+describe('a mail that is not an answer', () => {
   it.each([
     ['forged-from', 'other'],
     ['token-in-text-only', 'other'],
     ['auto-away', 'auto-reply'],
     ['auto-no-return', 'auto-reply'],
     ['bounce-delayed', 'auto-reply'],
-  ])('(%s) opens nothing, gets no answer, and nothing of it is kept', async (file, outcome) => {
+  ])('(%s) opens nothing, gets no reply, and none of it is kept', async (file, outcome) => {
     await arrives(replyBytes(file));
     expect(ports.answers).toEqual([]);
     expect(await receipts()).toEqual([]);
@@ -286,14 +286,14 @@ describe('a mail that is no answer', () => {
     expect(await removeStrayFiles(app.db, app.context.files, now)).toBe(1);
   });
 
-  it('is let go if its token is of no question', async () => {
+  it('is dropped if its token matches no question', async () => {
     await arrives(Buffer.from(aReply('Hello').replace(REPLY_TOKEN, 'a'.repeat(26))));
     expect(await stored()).toMatchObject([{ outcome: 'unknown', file: null, user_id: null }]);
     expect(await receipts()).toEqual([]);
   });
 
   it.each(['bounce', 'bounce-old-server'])(
-    '(%s) is told to the questions, and never answered',
+    '(%s) is reported to the questions, and never answered',
     async (file) => {
       await arrives(replyBytes(file));
       expect(ports.bounced).toEqual([REPLY_TOKEN]);
@@ -323,7 +323,7 @@ describe('a raw mail', () => {
     expect(await app.context.files.open(file ?? '')).toBeUndefined();
   });
 
-  it('of an account that was deleted before it was read is let go', async () => {
+  it('is dropped if its account was deleted before it was read', async () => {
     expect((await post(Buffer.from(aReply('We had a stove.')))).status).toBe(200);
     await app.db.deleteFrom('user').where('id', '=', rose.session.userId).execute();
     await takeAll();

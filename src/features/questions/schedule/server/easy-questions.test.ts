@@ -11,11 +11,11 @@ const question = z
   .regex(/^[^?]+\?$/u)
   .refine((text) => text.split(' ').length <= MOST_WORDS, `at most ${MOST_WORDS} words`);
 
-it.each(LANGUAGES)('has short, single questions in %s, each once', (language) => {
+it.each(LANGUAGES)('has short, single questions in %s, without duplicates', (language) => {
   const questions = z.array(question).parse(easy[language]);
   expect(new Set(questions).size).toBe(questions.length);
 });
 
-it('has as many in each language', () => {
+it('has the same number in each language', () => {
   expect(new Set(LANGUAGES.map((language) => easy[language].length)).size).toBe(1);
 });

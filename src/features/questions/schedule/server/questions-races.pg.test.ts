@@ -28,7 +28,7 @@ const told = async (): Promise<string[]> => {
   return rows.map(({ content }) => content);
 };
 
-describe('many at the same moment, on connections of their own', () => {
+describe('concurrent requests, on separate connections', () => {
   it('twenty nodes send one question', async () => {
     await wantsQuestions(rose);
     now = new Date('2026-11-23T09:00:30Z');
@@ -40,7 +40,7 @@ describe('many at the same moment, on connections of their own', () => {
     expect(schedule.unanswered).toBe(1);
   });
 
-  it('one answer sent twenty times is there once', async () => {
+  it('one answer sent twenty times is stored once', async () => {
     const { token } = await anEmailedQuestion(app, { to: rose.session.userId });
     const id = randomUUID();
     await times((at) =>
@@ -53,7 +53,7 @@ describe('many at the same moment, on connections of their own', () => {
     expect(await told()).toEqual(['Bees.']);
   });
 
-  it('twenty answers and twenty messages of the page are all there, each in a place of its own', async () => {
+  it('twenty answers and twenty messages from the page are all kept, each with its own position', async () => {
     const { token } = await anEmailedQuestion(app, { to: rose.session.userId });
     const opened = await rose.get<{ conversation: { id: string } }>('/api/writing');
     const path = `/api/writing/conversations/${opened.body.conversation.id}/messages`;
@@ -68,7 +68,7 @@ describe('many at the same moment, on connections of their own', () => {
     expect(new Set(places.map(({ position }) => position)).size).toBe(places.length);
   });
 
-  it('an answer and its link’s end: either it is there, or it was refused', async () => {
+  it('an answer sent as its link is revoked is either stored or refused', async () => {
     const { id, token } = await anEmailedQuestion(app, { to: rose.session.userId });
     const [answers] = await Promise.all([
       times((at) =>

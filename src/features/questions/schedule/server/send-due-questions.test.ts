@@ -36,7 +36,7 @@ const answers = async (words: string): Promise<void> => {
 };
 
 describe('a question by e-mail', () => {
-  it('is sent to nobody who did not ask for it', async () => {
+  it('is sent only to those who asked for it', async () => {
     onMonday();
     expect(await upkeep.send()).toBe(0);
   });
@@ -51,7 +51,7 @@ describe('a question by e-mail', () => {
     expect((await own()).schedule?.next_at).toBe('2026-11-30T09:00:00.000Z');
   });
 
-  it('has the question, three links, and an address that a mail program can end it with', async () => {
+  it('has the question, three links, and a one-click unsubscribe URL', async () => {
     await wantsQuestions(rose);
     onMonday();
     await upkeep.send();
@@ -65,7 +65,7 @@ describe('a question by e-mail', () => {
     expect(mail?.unsubscribe_url).toContain('/api/questions/unsubscribe?token=');
   });
 
-  it('is sent once on a day, whatever is changed after it', async () => {
+  it('is sent only once on its day, whatever is changed afterwards', async () => {
     await wantsQuestions(rose);
     onMonday();
     await upkeep.send();
@@ -76,7 +76,7 @@ describe('a question by e-mail', () => {
     expect((await own()).schedule?.next_at).toBe('2026-11-30T10:00:00.000Z');
   });
 
-  it('is never the same as one before', async () => {
+  it('is never repeated', async () => {
     await wantsQuestions(rose);
     onMonday();
     for (let week = 0; week < 13; week += 1) {
@@ -88,7 +88,7 @@ describe('a question by e-mail', () => {
     expect(new Set(await subjects()).size).toBe(13);
   });
 
-  it('is a picked one first, in the order in which they were put', async () => {
+  it('comes from the picked ones first, in their order', async () => {
     await wantsQuestions(rose);
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
     done(await rose.send('PUT', `/api/questions/picked/${one}`, { words: 'Who taught you to swim?' }));
@@ -102,7 +102,7 @@ describe('a question by e-mail', () => {
     expect((await own()).picked).toEqual([]);
   });
 
-  it('follows from what was answered last', async () => {
+  it('follows on from the last answer', async () => {
     await wantsQuestions(rose);
     onMonday();
     await upkeep.send();
@@ -114,7 +114,7 @@ describe('a question by e-mail', () => {
     expect(mail?.text_body).toContain('bees');
   });
 
-  it('gets easier after two that were left, and stops after four, saying so once', async () => {
+  it('gets easier after two unanswered ones, and stops after four, saying so once', async () => {
     await wantsQuestions(rose);
     onMonday();
     const sources: string[] = [];
@@ -149,7 +149,7 @@ describe('a question by e-mail', () => {
     expect((await own()).schedule?.next_at).toBe('2026-12-14T09:00:00.000Z');
   });
 
-  it('comes late after an outage, and then not twice on one day', async () => {
+  it('is late after an outage, but not sent twice on one day', async () => {
     await wantsQuestions(rose);
     now = new Date('2026-11-30T08:55:00Z');
     expect(await upkeep.send()).toBe(1);
@@ -158,7 +158,7 @@ describe('a question by e-mail', () => {
     expect((await own()).schedule?.next_at).toBe('2026-12-07T09:00:00.000Z');
   });
 
-  it('is put off for a day, if there is none today', async () => {
+  it('is postponed for a day if none is available today', async () => {
     await wantsQuestions(rose);
     onMonday();
     const { companion, ...parts } = questionsOf(app.context, companionOf(app.context));
@@ -178,7 +178,7 @@ describe('a question by e-mail', () => {
     expect(await questionMails(app, rose)).toEqual([]);
   });
 
-  it('comes to everybody else, if it cannot be found for one', async () => {
+  it('still reaches everybody else if it fails for one', async () => {
     const tom = await app.writer({ email: 'tom@example.org' });
     await wantsQuestions(rose);
     await wantsQuestions(tom);
@@ -210,7 +210,7 @@ describe('a question by e-mail', () => {
 describe('the offer of questions', () => {
   const isOffered = async () => done(await rose.get<{ offer: boolean }>('/api/questions/offer')).offer;
 
-  it('is made to somebody with a chapter, until they decide', async () => {
+  it('is shown to somebody with a chapter, until they decide', async () => {
     expect(await isOffered()).toBe(false);
     done(await rose.send('POST', '/api/chapters', { title: 'The bees', content: 'They were hers.' }));
     expect(await isOffered()).toBe(true);

@@ -17,7 +17,7 @@ const own = async () => done(await rose.get<OwnQuestions>('/api/questions'));
 const section = async () => within(await screen.findByRole('region', { name: 'A question by e-mail' }));
 
 describe('questions by e-mail on the account page', () => {
-  it('are off until they are wanted, and say when the next one comes', async () => {
+  it('are off until turned on, and say when the next one comes', async () => {
     const { user } = renderScreen('/account', { app, person: rose });
     await user.click(await (await section()).findByRole('button', { name: 'Send me questions' }));
     await user.click((await section()).getByRole('radio', { name: 'Once a month' }));
@@ -27,7 +27,7 @@ describe('questions by e-mail on the account page', () => {
     expect((await own()).schedule).toMatchObject({ state: 'on', frequency: 'monthly', weekday: 5 });
   });
 
-  it('can be paused, and the pause ended', async () => {
+  it('can be paused and resumed', async () => {
     await wantsQuestions(rose);
     const { user } = renderScreen('/account', { app, person: rose });
     await user.click(await (await section()).findByRole('button', { name: 'Pause for a while' }));
@@ -71,7 +71,7 @@ describe('questions by e-mail on the account page', () => {
     );
   });
 
-  it('wait on the device while they are being written', async () => {
+  it('are kept on the device while being written', async () => {
     await wantsQuestions(rose);
     const first = renderScreen('/account', { app, person: rose });
     const label = 'Or write one yourself';
@@ -87,7 +87,7 @@ describe('questions by e-mail on the account page', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'))).toEqual([]);
   });
 
-  it('that were sent can have their link ended', async () => {
+  it('can have their link revoked once sent', async () => {
     await wantsQuestions(rose);
     await anEmailedQuestion(app, { to: rose.session.userId });
     const { user } = renderScreen('/account', { app, person: rose });
@@ -100,7 +100,7 @@ describe('questions by e-mail on the account page', () => {
 });
 
 describe('the offer of questions below the chapters', () => {
-  it('is made once there is a chapter, and taken back for good', async () => {
+  it('appears once there is a chapter, and can be dismissed for good', async () => {
     await aChapter(rose, { title: 'The bees', content: 'They were hers.' });
     const { user } = renderScreen('/chapters', { app, person: rose });
     await screen.findByRole('heading', { name: 'Shall I send you a question now and then?' });

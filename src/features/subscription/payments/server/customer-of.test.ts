@@ -21,7 +21,7 @@ const stripeWithout = (asked: object[]): Stripe => {
   return { customers: { create } } as unknown as Stripe;
 };
 
-it('makes a customer without an address if Stripe takes theirs for none', async () => {
+it('creates a customer without an address if Stripe rejects theirs', async () => {
   const { db, writer } = await testApp();
   const { session } = await writer({ email: 'rose@grüße.example' });
   const asked: object[] = [];
@@ -31,7 +31,7 @@ it('makes a customer without an address if Stripe takes theirs for none', async 
   expect(asked).toHaveLength(2);
 });
 
-it('keeps an address that Stripe repeats in its refusal out of the log', async () => {
+it('keeps an address quoted in Stripe’s rejection out of the log', async () => {
   const lines: string[] = [];
   const log = openLog('trace', { write: (line: string) => void lines.push(line) });
   const refused = Stripe.errors.StripeError.generate({

@@ -17,8 +17,8 @@ afterEach(() => shop.close());
 
 const subscriptionAtStripe = () => shop.stripe.state.subscriptions.get(newestSubscription(shop));
 
-describe('the daily look', () => {
-  it('finds what was paid while no message came', async () => {
+describe('the daily reconciliation', () => {
+  it('finds what was paid while no event arrived', async () => {
     shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     shop.stripe.pay(await beginToBuy(shop, rose, 'family_connection'));
     expect(await reconcile(shop.payments)).toBe(true);
@@ -27,7 +27,7 @@ describe('the daily look', () => {
     expect(await moneyMails(shop)).toEqual(['receipt', 'receipt']);
   });
 
-  it('finds a month that was paid, money that went back, and a plan that ended', async () => {
+  it('finds a month that was paid, a refund, and a plan that ended', async () => {
     await buy(shop, rose, 'writer_monthly');
     const margaret = await shop.writer();
     await buy(shop, margaret, 'writer_thirty_days');
@@ -45,7 +45,7 @@ describe('the daily look', () => {
     expect((await planOf(rose)).subscribed).toBe(false);
   });
 
-  it('finds them also when Stripe has forgotten the messages', async () => {
+  it('finds them even when Stripe no longer has the events', async () => {
     await buy(shop, rose, 'writer_monthly');
     shop.stripe.renew(newestSubscription(shop));
     shop.stripe.state.events.clear();
@@ -53,7 +53,7 @@ describe('the daily look', () => {
     expect((await billingOf(rose)).payments).toHaveLength(2);
   });
 
-  it('reads every page of messages', async () => {
+  it('reads every page of events', async () => {
     await buy(shop, rose, 'writer_monthly');
     for (let month = 0; month < 120; month += 1) shop.stripe.renew(newestSubscription(shop));
     await reconcile(shop.payments);
@@ -66,11 +66,11 @@ describe('the daily look', () => {
     expect(lists.length).toBeGreaterThan(2);
   });
 
-  it('asks for no more kinds of messages than Stripe lists at once', () => {
+  it('asks for no more event types than Stripe lists at once', () => {
     expect(TAKEN_EVENTS.length).toBeLessThanOrEqual(20);
   });
 
-  it('is done once a day, by one of many nodes', async () => {
+  it('runs once a day, on one of many nodes', async () => {
     await buy(shop, rose, 'writer_monthly');
     const nodes = Array.from({ length: 8 }, () => reconcile(shop.payments));
     expect((await Promise.all(nodes)).filter(Boolean)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('the daily look', () => {
     expect(await reconcile(shop.payments)).toBe(true);
   });
 
-  it('that fails is tried again at the next look, and what one thing spoils the others are spared', async () => {
+  it('is retried next time if it fails, and one failure doesn’t affect the rest', async () => {
     shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     shop.stripe.fail('500');
     await expect(reconcile(shop.payments)).rejects.toMatchObject({ code: 'payment-unavailable' });
@@ -89,7 +89,7 @@ describe('the daily look', () => {
     expect((await planOf(rose)).subscribed).toBe(true);
   });
 
-  it('closes purchases that no one can pay any more, and forgets old messages', async () => {
+  it('closes purchases that can no longer be paid, and deletes old events', async () => {
     const session = await beginToBuy(shop, rose, 'writer_monthly');
     await shop.db
       .insertInto('purchase')
@@ -108,7 +108,7 @@ describe('the daily look', () => {
     expect(events.filter(({ id }) => id === 'evt_old')).toEqual([]);
   });
 
-  it('lets a plan that Stripe knows no more be bought again, once what was paid is over', async () => {
+  it('lets a plan Stripe no longer knows be bought again, once the paid period is over', async () => {
     await buy(shop, rose, 'writer_monthly');
     const buysAgain = async () =>
       codeOf(await rose.send('POST', '/api/checkout', { offer: 'writer_monthly' }));
@@ -136,7 +136,7 @@ const isToldToStripe = (): Promise<void> =>
 describe('an account that is deleted', () => {
   const goes = () => shop.db.deleteFrom('user').where('id', '=', rose.session.userId).execute();
 
-  it('ends its subscription at Stripe, and is deleted there; the books keep the sums and no one’s name', async () => {
+  it('ends its subscription and is deleted at Stripe; the books keep the amounts without a name', async () => {
     await buy(shop, rose, 'writer_monthly');
     await goes();
     expect(await leaveStripe(shop.payments)).toBe(1);
@@ -152,7 +152,7 @@ describe('an account that is deleted', () => {
     expect(await shop.db.selectFrom('entitlement').selectAll().execute()).toEqual([]);
   });
 
-  it('is told to Stripe later if it does not answer now', async () => {
+  it('is reported to Stripe later if it doesn’t respond now', async () => {
     await buy(shop, rose, 'writer_monthly');
     await goes();
     shop.stripe.fail('500');
@@ -171,7 +171,7 @@ describe('an account that is deleted', () => {
     expect(shop.stripe.state.sessions.get(page)?.status).toBe('expired');
   });
 
-  it('takes messages that come afterwards without a person: money is booked, no one gets a plan or a mail', async () => {
+  it('accepts later events without a person: money is booked, no one gets a plan or a mail', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     await goes();
     expect(new Set(await shop.deliver(events))).toEqual(new Set([200]));
@@ -198,7 +198,7 @@ describe('gift months on top of a subscription', () => {
     return endsAt;
   };
 
-  it('put the next payment off until they are over, once', async () => {
+  it('postpone the next payment until they are over, once', async () => {
     await buy(shop, rose, 'writer_monthly');
     const until = await aGiftOf(90);
     await deferBilling(shop.payments, rose.session.userId);
@@ -217,7 +217,7 @@ describe('gift months on top of a subscription', () => {
     );
   });
 
-  it('are remembered by the daily look if Stripe did not answer, and it is no refusal to the person who opened the gift', async () => {
+  it('are caught up by the daily reconciliation if Stripe didn’t respond, without refusing the person who opened the gift', async () => {
     await buy(shop, rose, 'writer_monthly');
     const until = await aGiftOf(31);
     shop.stripe.fail('500');

@@ -50,7 +50,7 @@ it('is nought everywhere if nothing was sold', async () => {
   });
 });
 
-it('sums every kind of payment, less what was refunded or is disputed, with what a won dispute brings back', async () => {
+it('sums every kind of payment, minus refunds and disputes, plus what a won dispute brings back', async () => {
   await booked('in_1', 'writer_monthly', 1_100, '2026-01-05T10:00:00Z');
   await booked('in_2', 'writer_monthly', 1_100, '2026-02-05T10:00:00Z');
   await booked('re_2', 'writer_monthly', -400, '2026-02-06T10:00:00Z', 'refund');
@@ -66,7 +66,7 @@ it('sums every kind of payment, less what was refunded or is disputed, with what
   expect(sums.premium + sums.familyReader + sums.oneTime).toBe(sums.total);
 });
 
-it('counts the one-time payments of a month from its first moment in UTC on, and no refund and no subscription among them', async () => {
+it('counts a month’s one-time payments from its first moment in UTC, without refunds or subscriptions', async () => {
   await booked('pi_1', 'gift', 1_100, '2026-02-28T23:59:59.999Z');
   await booked('pi_2', 'gift', 1_100, '2026-03-01T00:00:00Z');
   await booked('pi_3', 'writer_thirty_days', 1_100, '2026-03-14T00:00:00Z');
@@ -98,7 +98,7 @@ describe('the monthly recurring revenue', () => {
     expect((await revenueSums(db, NOW)).monthlyRecurring).toBe(expected);
   });
 
-  it('rounds each subscription by itself before it sums, and knows neither passes nor gifts', async () => {
+  it('rounds each subscription individually before summing, and excludes passes and gifts', async () => {
     await subscribed('sub_1', { cents: 6, interval: 'year' });
     await subscribed('sub_2', { cents: 6, interval: 'year' });
     await subscribed('sub_3', { cents: 400 });

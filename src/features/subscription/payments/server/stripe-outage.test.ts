@@ -51,7 +51,7 @@ const ALL_WRONG: readonly StripeFailure[] = [
 ];
 
 it.each(ALL_WRONG)(
-  'Stripe fails (%s): it is said in time, nothing changes, and afterwards all goes on',
+  'Stripe fails (%s): an error comes in time, nothing changes, and later everything works again',
   async (how) => {
     const [buyer, payer, owner] = [await shop.writer(), await shop.writer(), await shop.writer()];
     await buy(shop, owner, 'writer_monthly');
@@ -92,7 +92,7 @@ it.each(ALL_WRONG)(
 );
 
 it.each<StripeFailure>(['down', '500', 'reset', 'reset-after-commit'])(
-  'one failure (%s) is not noticed: it is asked again, and done once',
+  'a single failure (%s) goes unnoticed: it is retried, and done once',
   async (how) => {
     const buyer = await shop.writer();
     shop.stripe.fail(how, 1);
@@ -105,7 +105,7 @@ it.each<StripeFailure>(['down', '500', 'reset', 'reset-after-commit'])(
   },
 );
 
-it('the page that was opened, and no one was told of, is the one that is opened next', async () => {
+it('a page opened at Stripe whose response was lost is the one opened next', async () => {
   const buyer = await shop.writer();
   // The customer is created; the page is lost on both attempts.
   await buy(shop, buyer, 'family_connection');
@@ -125,7 +125,7 @@ it('a slow Stripe is waited for', async () => {
 });
 
 it.each<StripeFailure>(['500', 'reset-after-commit', 'empty', '5mb'])(
-  'an account that is gone is remembered until Stripe itself has heard of it (%s)',
+  'a deleted account is remembered until Stripe has been told (%s)',
   async (how) => {
     const leaving = await shop.writer();
     await buy(shop, leaving, 'writer_monthly');

@@ -30,12 +30,12 @@ const reasonOf = (answered: { body: unknown }): string | undefined =>
   (answered.body as { faults?: FieldFault[] }).faults?.[0]?.reason;
 
 describe('what I know about you', () => {
-  it('is empty for someone who told nothing', async () => {
+  it('is empty for someone who has told nothing', async () => {
     const writer = await (await testApp()).writer();
     expect(await aboutYou(writer)).toEqual({ known: [], forgotten: [], hasTold: false });
   });
 
-  it('shows people, places, years and ages with the words they come from and the chapter they stand in', async () => {
+  it('shows people, places, years and ages with the words they come from and their chapter', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const chapter = await aChapter(writer, { title: 'Otley' });
     const { conversation } = await aConversation(writer, chapter.id);
@@ -68,7 +68,7 @@ describe('what I know about you', () => {
     });
   });
 
-  it('is told of nothing that is in a deleted chapter', async () => {
+  it('shows nothing from a deleted chapter', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const chapter = await aChapter(writer);
     const { conversation } = await aConversation(writer, chapter.id);
@@ -80,7 +80,7 @@ describe('what I know about you', () => {
     expect((await aboutYou(writer)).known).toEqual([]);
   });
 
-  it('leaves out whom someone named in wishing to harm themselves', async () => {
+  it('leaves out anyone the writer named when talking of self-harm', async () => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'I want to kill myself tonight, tell my daughter Rosa I am sorry.');
     expect((await aboutYou(writer)).known).toEqual([]);
@@ -95,8 +95,8 @@ describe('what I know about you', () => {
   });
 });
 
-describe('putting something right', () => {
-  it('writes a name as it should be, says how it was said, and takes it back', async () => {
+describe('correcting something', () => {
+  it('corrects a name, shows how it was said, and undoes it', async () => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'I walked to school with my friend Margret.');
     const { key } = named((await aboutYou(writer)).known, 'Margret');
@@ -114,7 +114,7 @@ describe('putting something right', () => {
     expect(codeOf(await writer.send('DELETE', `/api/about-you/decisions/${ids[0]}`))).toBe('not-found');
   });
 
-  it('puts a relation and a year right', async () => {
+  it('corrects a relation and a year', async () => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'My sister Joan came to live with us in 1951.');
     done(await decide(writer, 'corrections', { kind: 'person', key: 'joan', relation: 'cousin' }));
@@ -124,7 +124,7 @@ describe('putting something right', () => {
     expect(known.find(({ kind }) => kind === 'time')).toMatchObject({ key: 'year 1951', number: 1952 });
   });
 
-  it('gives a name to someone known by the relation only', async () => {
+  it('names someone known only by their relation', async () => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'My mother baked on Fridays.');
     done(await decide(writer, 'corrections', { kind: 'person', key: 'kin mother', name: 'Rose' }));
@@ -143,7 +143,7 @@ describe('putting something right', () => {
     [{ kind: 'time', key: 'year 1951', year: 2999 }, 'This year is in the future.'],
     [{ kind: 'time', key: 'year 1951', name: 'Joan' }, 'A year has no name.'],
     [{ kind: 'time', key: 'age 6', year: 1954 }, 'Only a year can be changed to another year.'],
-  ])('refuses %j with a sentence', async (body, reason) => {
+  ])('refuses %j with a reason', async (body, reason) => {
     const app = await testApp();
     const writer = await app.writer();
     await tell(writer, 'My mother and my sister Joan moved to Leeds in 1951, when I was six.');
@@ -154,7 +154,7 @@ describe('putting something right', () => {
 });
 
 describe('forgetting', () => {
-  it('takes it off the page, keeps it where it can be put back, and leaves the conversation as it is', async () => {
+  it('removes it from the page, lets it be restored, and leaves the conversation unchanged', async () => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'Ron Pike lived next door.', 'I met Ron Pike again in Leeds.');
     const { key } = named((await aboutYou(writer)).known, 'Ron Pike');
@@ -171,7 +171,7 @@ describe('forgetting', () => {
   });
 });
 
-describe('two that are one', () => {
+describe('joining duplicates', () => {
   const twoNames = async () => {
     const writer = await (await testApp()).writer();
     await tell(
@@ -182,7 +182,7 @@ describe('two that are one', () => {
     return writer;
   };
 
-  it('suggests a second spelling, joins it, and writes both alike', async () => {
+  it('suggests a second spelling, joins it, and spells both alike', async () => {
     const writer = await twoNames();
     const margret = named((await aboutYou(writer)).known, 'Margret');
     expect(margret.maybe).toEqual({ key: 'margaret', name: 'Margaret', isSpelling: true });
@@ -197,7 +197,7 @@ describe('two that are one', () => {
     expect(named((await aboutYou(writer)).known, 'Margret').times).toBe(1);
   });
 
-  it('keeps two names of one person both, and asks no more if they are not the same', async () => {
+  it('keeps both names of one person, and stops asking if they are not the same', async () => {
     const writer = await twoNames();
     done(
       await decide(writer, 'joined', { kind: 'person', key: 'aunt nell', with: 'eleanor', as: 'other-name' }),
@@ -253,14 +253,14 @@ describe('adding by hand', () => {
     [{ kind: 'time', year: 1962 }, 'Say in a few words what happened then.'],
     [{ kind: 'time', note: 'We moved' }, 'A year is a whole number, such as 1951.'],
     [{ kind: 'time', year: 2999, note: 'We moved' }, 'This year is in the future.'],
-  ])('refuses %j with a sentence', async (body, reason) => {
+  ])('refuses %j with a reason', async (body, reason) => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'My sister Joan kept hens.');
     const answered = await decide(writer, 'added', body);
     expect([answered.status, reasonOf(answered)]).toEqual([400, reason]);
   });
 
-  it('has an end, and says so', async () => {
+  it('has a limit, and says so', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const row = { user_id: writer.session.userId, kind: 'place', decision: 'added', created_at: new Date() };
@@ -276,8 +276,8 @@ describe('adding by hand', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('shows and changes nothing of someone else', async () => {
+describe('ownership', () => {
+  it('shows and changes nothing of someone else’s', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const other = await app.writer();

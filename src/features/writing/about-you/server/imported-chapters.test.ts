@@ -31,7 +31,7 @@ const aboutYou = async (writer: Person): Promise<AboutYou> => done(await writer.
 const grandparents = async (writer: Person) =>
   done(await writer.get<LifeMap>('/api/life-map')).themes.find(({ theme }) => theme === 'grandparents');
 
-it('takes what an imported chapter tells as told, with the words it comes from', async () => {
+it('treats what an imported chapter says as told, with the words it comes from', async () => {
   const { app, writer, id } = await whoImported();
   const chapter = { id, title: 'The kitchen' };
   const { known, hasTold } = await aboutYou(writer);
@@ -48,7 +48,7 @@ it('takes what an imported chapter tells as told, with the words it comes from',
   expect(elsewhere.coverage.get('grandparents')).toBe(1);
 });
 
-it('reads an imported chapter once beside the conversation about it, again as it changes, and never once it is deleted', async () => {
+it('reads an imported chapter once alongside its conversation, again when it changes, and never once deleted', async () => {
   const { app, writer, id } = await whoImported();
   const others = otherConversations(app.db);
   const told = async () => (await others.of(writer.session.userId, null)).coverage.get('grandparents') ?? 0;

@@ -63,7 +63,7 @@ const MORE = [
 ];
 
 describe('what the writer wants forgotten', () => {
-  it('is spoken of no more by the built-in companion, whatever the writer says', async () => {
+  it('is no longer mentioned by the built-in companion, whatever the writer says', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     const before: string[] = [];
@@ -82,7 +82,7 @@ describe('what the writer wants forgotten', () => {
     }
   });
 
-  it('is read by no model, neither for a reply nor for a chapter, and stays in the chapter as it was told', async () => {
+  it('reaches no model, for a reply or a chapter, and stays in the chapter as it was told', async () => {
     const { standIn, writer: newWriter } = await withModel();
     const writer = await newWriter();
     const { conversation } = await aConversation(writer);
@@ -99,7 +99,7 @@ describe('what the writer wants forgotten', () => {
     expect(chapter).toContain('Ron Pike and I built a raft.');
   });
 
-  it('counts for every name of one person, and for a relative by every word', async () => {
+  it('applies to every name of one person, and to every word for a relative', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     await say(
@@ -120,8 +120,8 @@ describe('what the writer wants forgotten', () => {
   });
 });
 
-describe('what the writer put right', () => {
-  it('is in the questions and in the chapter, with where it comes from', async () => {
+describe('what the writer corrected', () => {
+  it('is used in the questions and in the chapter, with its source', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     await say(writer, conversation.id, 'In 1951 my friend Margret moved in next door.');
@@ -160,7 +160,7 @@ describe('what the writer put right', () => {
 });
 
 describe('what the writer added', () => {
-  it('counts as said: a model is told of it and may speak of it', async () => {
+  it('counts as said: a model is given it and may mention it', async () => {
     const { standIn, writer: newWriter } = await withModel();
     const writer = await newWriter();
     const { conversation } = await aConversation(writer);
@@ -171,7 +171,7 @@ describe('what the writer added', () => {
     );
   });
 
-  it('is no one else’s, and a visitor has none', async () => {
+  it('belongs to no one else, and a visitor has none', async () => {
     const { standIn, writer: newWriter, visitor } = await withModel();
     const writer = await newWriter();
     await decide(writer, 'added', { kind: 'person', name: 'Philomena', relation: 'sister' });
@@ -192,8 +192,8 @@ const themeOf = async (writer: Person, theme: string): Promise<LifeMap['themes']
   return found;
 };
 
-describe('the map of the life', () => {
-  it('is whole and open for someone who told nothing', async () => {
+describe('the life map', () => {
+  it('is complete and open for someone who has told nothing', async () => {
     const writer = await (await testApp()).writer();
     const { themes } = done(await writer.get<LifeMap>('/api/life-map'));
     expect(themes).toHaveLength(21);
@@ -204,7 +204,7 @@ describe('the map of the life', () => {
     expect(themes.at(-1)).toMatchObject({ theme: 'wishes', stage: 'looking-back' });
   });
 
-  it('counts what is told of a theme, asked or unasked, and says where it is', async () => {
+  it('counts what is told on a theme, asked or unasked, and says where', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     // The greeting asks where they were born.
@@ -219,7 +219,7 @@ describe('the map of the life', () => {
     expect((await themeOf(writer, 'service')).memories).toBe(0);
   });
 
-  it('shows what is not to be asked about, lets it be asked again, and closes it when it is skipped again', async () => {
+  it('shows themes not to be asked about, reopens them, and closes them when skipped again', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { conversation } = await aConversation(writer);
@@ -247,7 +247,7 @@ describe('the map of the life', () => {
     expect(await themeOf(writer, 'origins')).toMatchObject({ closed: true, askAgain: null });
   });
 
-  it('is no one else’s', async () => {
+  it('belongs to no one else', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { conversation } = await aConversation(writer);

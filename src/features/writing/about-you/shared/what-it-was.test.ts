@@ -6,11 +6,11 @@ const BEES = 'My father kept bees behind the house.';
 const HIVES = 'He had eleven hives.';
 const weave = { composed: [`${BORN} ${BEES}`], settled: [HIVES] };
 
-it('knows the companion’s sentences, in paragraphs it wrote and in those changed since', () => {
+it('recognises the companion’s sentences, in paragraphs it wrote and in those edited since', () => {
   expect(whatItWas([BORN, BEES, HIVES], weave)).toEqual([BORN, BEES, HIVES]);
 });
 
-it('takes a sentence that is in the place of one for that one, changed', () => {
+it('recognises an edited sentence by its place', () => {
   expect(whatItWas(['I was born in Otley in 1950.', BEES, 'He had twelve hives.'], weave)).toEqual([
     BORN,
     BEES,
@@ -19,13 +19,13 @@ it('takes a sentence that is in the place of one for that one, changed', () => {
   expect(whatItWas([BORN, 'My dear father kept his bees behind our house.'], weave)[1]).toBe(BEES);
 });
 
-it('leaves what the writer wrote to the writer', () => {
+it('attributes what the writer wrote to the writer', () => {
   const own = ['I loved the smell of the smoke.', 'He was in the army in 1966.', 'Bees!'];
   expect(whatItWas([BORN, BEES, HIVES, ...own], weave).slice(3)).toEqual([null, null, null]);
   expect(whatItWas(own, null)).toEqual([null, null, null]);
 });
 
-it('sees that the same is told again of the same people, with a no or another number', () => {
+it('recognises a retelling about the same people, even negated or with another number', () => {
   expect(whatItWas([BEES, 'My father never kept bees behind the house.'], weave)[1]).toBe(BEES);
   // Bees that belong to someone else are a different fact.
   expect(whatItWas([BEES, 'My uncle kept bees behind the house.'], weave)[1]).toBeNull();

@@ -36,7 +36,7 @@ const names = (): (string | null)[] =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 describe('what I know about you', () => {
-  it('shows each with the words it comes from and the way to the chapter', async () => {
+  it('shows each with the words it comes from and a link to the chapter', async () => {
     await atPage();
     expect(names()).toEqual(['Margaret', 'Margret', 'Joan', 'Otley', '1951']);
     const margaret = card('Margaret');
@@ -47,7 +47,7 @@ describe('what I know about you', () => {
     ).toBe('/write');
   });
 
-  it('invites someone who told nothing, and lets them add someone before', async () => {
+  it('welcomes someone who has told nothing, and lets them add someone first', async () => {
     const { user } = await atPage([]);
     expect(screen.getByRole('heading', { name: 'We have only just met' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add someone' }));
@@ -62,7 +62,7 @@ describe('what I know about you', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add someone'));
   });
 
-  it('puts a name right by keyboard alone, says so, and undoes it', async () => {
+  it('corrects a name by keyboard alone, says so, and undoes it', async () => {
     const { user } = await atPage();
     const correct = card('Joan').getByRole('button', { name: 'Correct Joan' });
     correct.focus();
@@ -80,7 +80,7 @@ describe('what I know about you', () => {
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
   });
 
-  it('gives the focus back even if the next frame comes before the form is gone', async () => {
+  it('returns focus even if the next frame comes before the form is gone', async () => {
     const { user } = await atPage();
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
       frame(performance.now());
@@ -95,7 +95,7 @@ describe('what I know about you', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Correct Joanne'));
   });
 
-  it('closes a form by Escape and gives the focus back, with nothing changed', async () => {
+  it('closes a form on Escape and returns focus, with nothing changed', async () => {
     const { user } = await atPage();
     await user.click(card('Joan').getByRole('button', { name: 'Correct Joan' }));
     await user.type(screen.getByLabelText('How is the name written?'), 'xyz{Escape}');
@@ -104,7 +104,7 @@ describe('what I know about you', () => {
     expect(names()).toContain('Joan');
   });
 
-  it('puts a year right, and says beside the field what is wrong with one', async () => {
+  it('corrects a year, and shows the error for an invalid one next to the field', async () => {
     const { user } = await atPage();
     await user.click(card('1951').getByRole('button', { name: 'Correct 1951' }));
     const year = screen.getByLabelText('Which year was it?');
@@ -120,7 +120,7 @@ describe('what I know about you', () => {
     expect(card('1952').getByText('You corrected the year: 1952, not 1951.')).toBeTruthy();
   });
 
-  it('asks whether two spellings are one, and joins them with one tap', async () => {
+  it('asks whether two spellings are the same, and joins them with one tap', async () => {
     const { user } = await atPage();
     expect(card('Margret').getByText('Is “Margret” another spelling of Margaret?')).toBeTruthy();
     await user.click(card('Margret').getByRole('button', { name: 'Yes, write Margaret' }));
@@ -129,14 +129,14 @@ describe('what I know about you', () => {
     expect(card('Margaret').getByText('Margret', { selector: 'mark' })).toBeTruthy();
   });
 
-  it('asks no more if they are two', async () => {
+  it('stops asking if they are different', async () => {
     const { user } = await atPage();
     await user.click(card('Margret').getByRole('button', { name: 'No, someone else' }));
     await waitFor(() => expect(screen.queryByText(/another spelling/)).toBeNull());
     expect(names()).toContain('Margret');
   });
 
-  it('joins two by hand under both their names', async () => {
+  it('joins two by hand, keeping both names', async () => {
     const { user } = await atPage();
     await user.click(card('Joan').getByRole('button', { name: 'Same as … another: Joan' }));
     await user.selectOptions(screen.getByLabelText('Joan is the same as'), 'Margaret, your friend');
@@ -145,7 +145,7 @@ describe('what I know about you', () => {
     expect(card('Margaret').getByText('also called Joan')).toBeTruthy();
   });
 
-  it('forgets someone, keeps the focus on the page, and puts them back', async () => {
+  it('forgets someone, keeps focus on the page, and restores them', async () => {
     const { user } = await atPage();
     await user.click(card('Joan').getByRole('button', { name: 'Forget Joan' }));
     await screen.findByText('I’ll leave Joan alone');
@@ -157,7 +157,7 @@ describe('what I know about you', () => {
     expect(screen.queryByText(/^Forgotten/)).toBeNull();
   });
 
-  it('undoes a decision also from the message in the corner', async () => {
+  it('undoes a decision from the toast as well', async () => {
     const { user } = await atPage();
     await user.click(card('Otley').getByRole('button', { name: 'Forget Otley' }));
     const message = (await screen.findByText('I’ll leave Otley alone')).closest('li');
@@ -177,7 +177,7 @@ describe('what I know about you', () => {
     expect(names()).toHaveLength(15);
   });
 
-  it('says that it could not be loaded, and loads when asked again', async () => {
+  it('says that it could not be loaded, and loads on retry', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await tell(writer, TOLD);
@@ -193,7 +193,7 @@ describe('what I know about you', () => {
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
   });
 
-  it('says why something was not kept, and leaves the page as it is', async () => {
+  it('says why something was not saved, and leaves the page unchanged', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await tell(writer, TOLD);

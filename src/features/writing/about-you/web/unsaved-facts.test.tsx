@@ -29,8 +29,8 @@ const leftAndBack = async () => {
 };
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
-describe('what is typed about a life and not saved', () => {
-  it('is still there for the person who left in the middle of adding someone, until it is added', async () => {
+describe('unsaved input about a life', () => {
+  it('is still there for anyone who left while adding someone, until it is added', async () => {
     const user = await atPage();
     await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
@@ -43,7 +43,7 @@ describe('what is typed about a life and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is still there for the person who left in the middle of correcting, and what was not touched is as it is now', async () => {
+  it('is still there for anyone who left while correcting, with untouched fields up to date', async () => {
     const user = await atPage();
     await user.click(screen.getByRole('button', { name: 'Correct Joan' }));
     await user.type(screen.getByLabelText('How is the name written?'), 'ne');
@@ -60,7 +60,7 @@ describe('what is typed about a life and not saved', () => {
     expect(form.getByLabelText('Who is this to you?')).toHaveProperty('value', 'twin sister');
   });
 
-  it('goes once it is thrown away, or is as it was', async () => {
+  it('is deleted once discarded or changed back', async () => {
     const user = await atPage();
     await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
@@ -72,7 +72,7 @@ describe('what is typed about a life and not saved', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('stays where another window typed it, until that is added or thrown away as well', async () => {
+  it('stays if typed in another window, until that is added or discarded as well', async () => {
     const user = await atPage();
     await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
@@ -98,7 +98,7 @@ describe('what is typed about a life and not saved', () => {
     expect(screen.getByLabelText('How is the name written?')).toHaveProperty('value', 'Zoe');
   });
 
-  it('is asked about before a sign-out loses it', async () => {
+  it('prompts a warning before sign-out loses it', async () => {
     const user = await atPage();
     await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');

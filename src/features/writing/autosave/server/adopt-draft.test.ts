@@ -35,7 +35,7 @@ const adopt = (writer: Person, draft: object) =>
 const wordsOf = ({ conversation }: Adopted): string[] => conversation.messages.map(({ content }) => content);
 
 describe("a visitor's draft", () => {
-  it('moves whole into an account that has none', async () => {
+  it('moves in full into an account that has none', async () => {
     const writer = await (await testApp()).writer();
     const visitors = aVisitorsDraft();
     const adopted = done(await adopt(writer, visitors));
@@ -49,7 +49,7 @@ describe("a visitor's draft", () => {
     expect(await aConversation(writer)).toMatchObject(adopted);
   });
 
-  it('adds nothing when it moves twice, also once it is a chapter', async () => {
+  it('adds nothing when moved twice, even once it is a chapter', async () => {
     const writer = await (await testApp()).writer();
     const visitors = aVisitorsDraft();
     const adopted = done(await adopt(writer, visitors));
@@ -68,7 +68,7 @@ describe("a visitor's draft", () => {
     expect(wordsOf(late)).toEqual([GREETING]);
   });
 
-  it('adds only what is new if its conversation went on in the browser', async () => {
+  it('adds only what is new if its conversation continued in the browser', async () => {
     const writer = await (await testApp()).writer();
     const visitors = aVisitorsDraft();
     done(await adopt(writer, visitors));
@@ -84,7 +84,7 @@ describe("a visitor's draft", () => {
     });
   });
 
-  it('goes behind the draft that is there, and nothing of either is lost', async () => {
+  it('is appended to an existing draft, and nothing of either is lost', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     const path = `/api/writing/conversations/${conversation.id}/messages`;
@@ -127,7 +127,7 @@ describe("a visitor's draft", () => {
     expect((await aConversation(writer)).conversation.messages).toHaveLength(5);
   });
 
-  it('of the longest length moves in one go; more than fits is refused with nothing moved', async () => {
+  it('of maximum length moves in one go; anything over that is refused with nothing moved', async () => {
     const writer = await (await testApp()).writer();
     const messages = Array.from({ length: MAX_TURNS - 1 }, (_none, at) => told('user', `Sentence ${at}.`));
     expect(wordsOf(done(await adopt(writer, aVisitorsDraft({ messages }))))).toHaveLength(MAX_TURNS);
@@ -139,7 +139,7 @@ describe("a visitor's draft", () => {
     expect(await aConversation(writer)).toEqual(before);
   });
 
-  it('does not take the messages of another writer along by naming their ids', async () => {
+  it('can’t take another writer’s messages along by naming their ids', async () => {
     const { writer } = await testApp();
     const [rose, stranger] = [await writer(), await writer()];
     const visitors = aVisitorsDraft();

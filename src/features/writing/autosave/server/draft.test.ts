@@ -21,7 +21,7 @@ const keep = <T = Chapter>(writer: Person, conversationId: string, more: object 
   });
 
 describe('opening the writing page', () => {
-  it('begins the conversation of the draft once, and finds it again', async () => {
+  it('starts the draft’s conversation once, and finds it again', async () => {
     const { writer: newWriter, db } = await testApp();
     const writer = await newWriter();
     const opened = await aConversation(writer);
@@ -30,7 +30,7 @@ describe('opening the writing page', () => {
     expect(await db.selectFrom('conversation').select('id').execute()).toHaveLength(1);
   });
 
-  it('opens the chapter to edit, its real text and its own conversation', async () => {
+  it('opens the chapter to edit, with its actual text and its own conversation', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const other = await aChapter(writer, { title: 'Other' });
     const chapter = await aChapter(writer);
@@ -45,7 +45,7 @@ describe('opening the writing page', () => {
 });
 
 describe('the unsaved draft', () => {
-  it('is saved on its revision, comes back whole, and never counts as a chapter', async () => {
+  it('is saved against its revision, restored in full, and never counts as a chapter', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     expect(done(await saveDraft(writer, conversation.id, null)).revision).toBe(1);
@@ -58,7 +58,7 @@ describe('the unsaved draft', () => {
     await aChapter(writer);
   });
 
-  it('refuses a save on an older revision, or a first one if there is a draft, and shows the latest version', async () => {
+  it('refuses a save on a stale revision, or a first one if a draft exists, and returns the latest version', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     await saveDraft(writer, conversation.id, null);
@@ -101,7 +101,7 @@ describe('the unsaved draft', () => {
 });
 
 describe('keeping the draft as a chapter', () => {
-  it('takes the conversation along, ends the draft, and begins a new one', async () => {
+  it('brings the conversation along, ends the draft, and starts a new one', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     await saveDraft(writer, conversation.id, null);
@@ -117,7 +117,7 @@ describe('keeping the draft as a chapter', () => {
     expect(done(await saveDraft(writer, next.conversation.id, null)).revision).toBe(1);
   });
 
-  it('is done once: anyone who comes second is shown the chapter that stands, also with a draft to save', async () => {
+  it('happens once: anyone coming second gets the existing chapter, even when saving a draft', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     const chapter = done(await keep(writer, conversation.id));

@@ -4,24 +4,24 @@ import { joinDrafts } from './join-drafts.ts';
 
 const own = { title: 'School', content: 'One.\n\nTwo.', weave: null };
 
-it('takes a draft as it is if there isn’t one', () => {
+it('takes a draft as it is if there is no other', () => {
   const visitors = { ...own, content: '  as it was\n\n\n\n' };
   expect(joinDrafts(null, visitors)).toBe(visitors);
 });
 
-it('says no paragraph twice, and changes nothing that is already there', () => {
+it('repeats no paragraph, and leaves what is already there unchanged', () => {
   expect(joinDrafts({ ...own, content: 'One. \n\n\nTwo.\n' }, own)).toEqual({
     ...own,
     content: 'One. \n\n\nTwo.\n',
   });
 });
 
-it('puts new paragraphs behind, under their own title if that is another', () => {
+it('appends new paragraphs, under their own title if it differs', () => {
   const visitors = { ...own, title: 'Early Years', content: 'Two.\n\nThree.' };
   expect(joinDrafts(own, visitors)).toEqual({ ...own, content: 'One.\n\nTwo.\n\nEarly Years\n\nThree.' });
 });
 
-it('takes the title over if there was none', () => {
+it('uses the visitor’s title if there was none', () => {
   const visitors = { ...own, title: 'Early Years', content: 'Three.' };
   expect(joinDrafts({ ...own, title: ' ', content: '' }, visitors)).toMatchObject({
     title: 'Early Years',
@@ -43,7 +43,7 @@ it('joins what the companion wrote and what the writers settled', () => {
   expect(joinDrafts({ ...own, weave: weave('a') }, styled('own-words')).weave?.style).toBe('own-words');
 });
 
-it('remembers of two long weaves as much as a draft may hold', () => {
+it('keeps as much of two long weaves as a draft may hold', () => {
   const long = (name: string) => ({
     composed: Array.from({ length: 1_500 }, (_, i) => `${name} ${i}`),
     settled: Array.from({ length: 15_000 }, (_, i) => `${name} ${i}`),

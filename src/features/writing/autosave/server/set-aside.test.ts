@@ -25,7 +25,7 @@ const chapterVersions = async (writer: Person, id: string): Promise<string[]> =>
 };
 
 describe('a text that was not chosen in a conflict', () => {
-  it('is an earlier version of its chapter, once, and what stands is left as it is', async () => {
+  it('becomes an earlier version of its chapter, once, and leaves the current text unchanged', async () => {
     const writer = await (await testApp()).writer();
     const chapter = await aChapter(writer);
     const path = await pathOf(writer, chapter.id);
@@ -37,7 +37,7 @@ describe('a text that was not chosen in a conflict', () => {
     expect(done(restored).content).toBe('Mine.');
   });
 
-  it('makes a save on the number before look again', async () => {
+  it('makes a save on the previous revision stale', async () => {
     const writer = await (await testApp()).writer();
     const { id, title, content } = await aChapter(writer);
     await setAside(writer, await pathOf(writer, id), 'Mine.');
@@ -46,7 +46,7 @@ describe('a text that was not chosen in a conflict', () => {
     expect(late.body).toMatchObject({ current: { content, revision: 2 } });
   });
 
-  it('is an earlier version of the draft, and goes with it into the chapter', async () => {
+  it('becomes an earlier version of the draft, and moves with it into the chapter', async () => {
     const writer = await (await testApp()).writer();
     const path = await pathOf(writer);
     for (const text of ['Mine.', 'The other.', 'Mine.']) await setAside(writer, path, text);
@@ -61,7 +61,7 @@ describe('a text that was not chosen in a conflict', () => {
   });
 });
 
-it('a draft that another device has changed is not made a chapter over its text', async () => {
+it('a draft changed on another device is not overwritten by making it a chapter', async () => {
   const writer = await (await testApp()).writer();
   const { conversation } = await aConversation(writer);
   const path = `/api/writing/conversations/${conversation.id}`;
@@ -79,7 +79,7 @@ describe('the words in the message box', () => {
   const save = (writer: Person, path: string, message: string, base: string) =>
     writer.send('PUT', `${path}/unsent-message`, { message, base });
 
-  it('are saved with a chapter as with the draft, and stay when the draft becomes one', async () => {
+  it('are saved with a chapter as with the draft, and stay when the draft becomes a chapter', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const { id } = await aChapter(writer);
     const ofChapter = await pathOf(writer, id);
@@ -93,7 +93,7 @@ describe('the words in the message box', () => {
     expect((await aConversation(writer)).conversation.unsentMessage).toBe('');
   });
 
-  it('replace only what the device has seen; another device’s are shown instead', async () => {
+  it('overwrite only what the device has seen; otherwise the other device’s are shown', async () => {
     const writer = await (await testApp()).writer();
     const path = await pathOf(writer);
     done(await save(writer, path, 'and then', ''));
@@ -105,7 +105,7 @@ describe('the words in the message box', () => {
     done(await save(writer, path, 'and then we went', 'and then'));
   });
 
-  it('are no longer unsent once they are said; what else is there stays', async () => {
+  it('are cleared once sent; anything else there stays', async () => {
     const writer = await (await testApp()).writer();
     const path = await pathOf(writer);
     const said = () => ({ message: { id: randomUUID(), content: 'My father kept bees.' } });
@@ -126,10 +126,10 @@ describe('the words in the message box', () => {
   });
 });
 
-describe('a text that is written over by mistake', () => {
+describe('a text overwritten by mistake', () => {
   const LONG = 'My father kept bees behind the house, and we were never stung.';
 
-  it('is an earlier version of its chapter, also within the ten minutes that fold saves', async () => {
+  it('becomes an earlier version of its chapter, even within the ten minutes that merge saves', async () => {
     const writer = await (await testApp()).writer();
     const { id, title, content, revision } = await aChapter(writer);
     const save = async (text: string, base: number): Promise<number> =>
@@ -146,7 +146,7 @@ describe('a text that is written over by mistake', () => {
     expect(await chapterVersions(writer, id)).toEqual([`${LONG} Not once.`, content]);
   });
 
-  it('is an earlier version of the draft', async () => {
+  it('becomes an earlier version of the draft', async () => {
     const writer = await (await testApp()).writer();
     const path = await pathOf(writer);
     const conversationId = path.split('/').at(-1);

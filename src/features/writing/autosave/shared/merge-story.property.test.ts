@@ -78,7 +78,7 @@ const gluedTogether = (before: readonly string[], now: readonly string[]): strin
 };
 
 describe('weaving, over many lives and random edits', () => {
-  it('keeps what is written by hand and every break, brings nothing deleted back, leaves nothing else out, and settles', () => {
+  it('keeps manual edits and every break, restores nothing deleted, omits nothing else, and settles', () => {
     for (let seed = 1; seed <= LIVES; seed++) {
       const random = randomFrom(seed);
       const sentences: number[] = [];

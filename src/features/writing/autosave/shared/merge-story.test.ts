@@ -29,7 +29,7 @@ describe('weaving a fresh chapter into the story', () => {
     expect(again(before, before.content, [BORN, SCHOOL, BEES]).content).toBe(text(BORN, SCHOOL, BEES));
   });
 
-  it('lets an untouched paragraph grow, and names only what is new', () => {
+  it('lets an untouched paragraph grow, and reports only what is new', () => {
     const before = first([BORN, BEES]);
     const merged = again(before, before.content, [BORN, `${BEES} ${SMOKER}`]);
     expect(merged.content).toBe(text(BORN, `${BEES} ${SMOKER}`));
@@ -44,14 +44,14 @@ describe('weaving a fresh chapter into the story', () => {
     expect(merged.added).toEqual([]);
   });
 
-  it('sets what is newly told about a paragraph changed by hand behind it, in a paragraph of its own', () => {
+  it('puts new facts about a paragraph edited by hand after it, in a paragraph of their own', () => {
     const before = first([BORN, BEES, SCHOOL]);
     const mine = 'My father kept bees behind the house. He wore no gloves, ever.';
     const merged = again(before, text(BORN, mine, SCHOOL), [BORN, `${BEES} ${SMOKER}`, SCHOOL]);
     expect(merged.content).toBe(text(BORN, mine, SMOKER, SCHOOL));
   });
 
-  it('never drops a paragraph that was added by hand, and keeps it beside its neighbour', () => {
+  it('never drops a paragraph added by hand, and keeps it next to its neighbour', () => {
     const before = first([BORN, SCHOOL]);
     const mine = 'I have told this to nobody but Ruth.';
     const merged = again(before, text(BORN, mine, SCHOOL), [BORN, BEES, SCHOOL]);
@@ -80,13 +80,13 @@ describe('weaving a fresh chapter into the story', () => {
     expect(again(before, text(mine, BEES), [BORN, BEES]).content).toBe(text(mine, BEES));
   });
 
-  it('does not bring a deleted sentence back in slightly other words', () => {
+  it('does not bring back a deleted sentence in slightly different words', () => {
     const before = first([BORN, BEES]);
     const merged = again(before, BORN, [BORN, 'And my father, he kept his bees behind our house.']);
     expect(merged.content).toBe(BORN);
   });
 
-  it('keeps the breaks that stand, however the fresh chapter parts what stood', () => {
+  it('keeps the existing breaks, however the fresh chapter splits that text', () => {
     const before = first([`${BORN} ${BEES}`, SCHOOL]);
     const once = again(before, before.content, [BORN, `${BEES} ${SCHOOL} ${SMOKER}`]);
     expect(once.content).toBe(text(`${BORN} ${BEES}`, `${SCHOOL} ${SMOKER}`));
@@ -94,7 +94,7 @@ describe('weaving a fresh chapter into the story', () => {
     expect(twice.content).toBe(once.content);
   });
 
-  it('parts a paragraph only once it has grown too long', () => {
+  it('splits a paragraph only once it has grown too long', () => {
     const many = (what: string) =>
       Array.from({ length: 12 }, (_, n) => `The ${what} number ${n} stood there.`).join(' ');
     const [hives, boats, ships] = ['hive', 'boat', 'ship'].map(many);
@@ -105,7 +105,7 @@ describe('weaving a fresh chapter into the story', () => {
     );
   });
 
-  it('says whether it told again what it had told, or only more', () => {
+  it('says whether it retold what it had told, or only added more', () => {
     const before = first([BORN, BEES]);
     expect(again(before, before.content, [BORN, `${BEES} ${SMOKER}`]).rewrites).toBe(false);
     expect(again(before, before.content, ['Otley is where I was born.', BEES]).rewrites).toBe(true);
@@ -117,7 +117,7 @@ describe('weaving a fresh chapter into the story', () => {
     expect(again(before, '', fresh).content).toBe(fresh[0]);
   });
 
-  it('does not say again what the writer wrote in the meantime', () => {
+  it('doesn’t repeat what the writer has written in the meantime', () => {
     const before = first([BORN]);
     const mine = 'My father kept bees behind our house.';
     expect(again(before, text(BORN, mine), [BORN, BEES]).content).toBe(
@@ -125,7 +125,7 @@ describe('weaving a fresh chapter into the story', () => {
     );
   });
 
-  it('does not bring in a sentence that the writer had said better, when the writer changes that again', () => {
+  it('doesn’t add a sentence the writer had put better, even when they change theirs again', () => {
     const before = first([BORN]);
     const mine = 'My father kept bees behind our house.';
     const once = again(before, text(BORN, mine), [BORN, 'My father kept bees behind the house.']);
@@ -155,13 +155,13 @@ describe('weaving a fresh chapter into the story', () => {
     expect(merged.content).toBe(`${SCHOOL} ${twin}`);
   });
 
-  it('returns the very same text when there is nothing to change, also with its odd spacing', () => {
+  it('returns exactly the same text when there is nothing to change, including odd spacing', () => {
     const before = first([BORN, BEES]);
     const spaced = `${BORN}\n\n\n${BEES}\n`;
     expect(again(before, spaced, [BORN, BEES]).content).toBe(spaced);
   });
 
-  it('does not take the stop of a title or an initial for the end of a sentence', () => {
+  it('doesn’t take the full stop of a title or an initial for the end of a sentence', () => {
     const fresh = ['Mr. Hall and Dr. J. R. Finch came to tea. We had scones.'];
     expect(first(fresh).added).toEqual(['Mr. Hall and Dr. J. R. Finch came to tea.', 'We had scones.']);
   });
@@ -172,7 +172,7 @@ describe('weaving a fresh chapter into the story', () => {
     expect(mergeStory({ current: before.content, weave, fresh: [BORN, BEES] }).weave.decided).toEqual([BEES]);
   });
 
-  it('keeps words that the writer set in italics, quotes and scene breaks, and tells none of their sentences again', () => {
+  it('keeps italics, quotes and scene breaks set by the writer, and repeats none of their sentences', () => {
     const before = first([BORN, BEES]);
     const set = text(
       'I was *born* in Otley in 1948. **I was the second of four.**',
@@ -184,12 +184,12 @@ describe('weaving a fresh chapter into the story', () => {
     expect(again(after, after.content, [BORN, BEES, SCHOOL]).content).toBe(after.content);
   });
 
-  it('does not tell again what the writer told in italics', () => {
+  it('doesn’t repeat what the writer told in italics', () => {
     const own = '*I was born in Otley in 1948.* I was the second of four.';
     expect(mergeStory({ current: own, weave: null, fresh: [BORN] }).content).toBe(own);
   });
 
-  it('keeps a mark that reaches over several sentences', () => {
+  it('keeps formatting that spans several sentences', () => {
     const before = first([BORN, BEES]);
     const set = text('*I was born in Otley in 1948. I was the second of four.*', BEES);
     expect(again(before, set, [BORN, BEES]).content).toBe(set);

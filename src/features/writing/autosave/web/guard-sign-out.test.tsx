@@ -44,7 +44,7 @@ describe('signing out', () => {
     guardSignOut();
   });
 
-  it('warns anyone who would lose words, and lets them stay', async () => {
+  it('warns anyone about to lose words, and lets them stay', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
@@ -52,7 +52,7 @@ describe('signing out', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('asks nothing if a window that was closed left a copy of words that arrived', async () => {
+  it('asks nothing if a closed window left a copy of words already on the server', async () => {
     writeLocalDraft(`${draftKey('rose', null)}~closed`, draft(true));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
@@ -67,7 +67,7 @@ describe('signing out', () => {
   it.each([
     ['a caption', 'hearthbook.caption.rose.photo-1', '{"words":"Bella","over":""}'],
     ['a form', 'hearthbook.form.rose.add.person', '{"name":"Rosa","more":""}'],
-  ])('asks about %s that is on this device only, and then lets it go', async (_, key, words) => {
+  ])('asks about %s stored on this device only, and then deletes it', async (_, key, words) => {
     localStorage.setItem(key, words);
     const ask = vi.fn<() => boolean>(() => true);
     vi.stubGlobal('confirm', ask);
@@ -89,7 +89,7 @@ describe('signing out', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('takes only the words of one account off this browser if that is deleted, and says so to the other windows', async () => {
+  it('removes only one account’s words from this browser when it is deleted, and tells the other windows', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
     writeLocalDraft(draftKey('joan', null), draft(true));
@@ -99,14 +99,14 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual([draftKey('joan', null)]);
   });
 
-  it('takes the words of accounts off this browser, and leaves a visitor’s', async () => {
+  it('removes the words of accounts from this browser, but not a visitor’s', async () => {
     writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
     writeLocalDraft(draftKey(null, null), draft(true));
     await clear('rose', false);
     expect(Object.keys(localStorage)).toEqual([draftKey(null, null)]);
   });
 
-  it('leaves what another could not save to them, and does not ask anyone who signs out now about it', async () => {
+  it('keeps what someone else could not save, and doesn’t ask the person signing out about it', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     writeLocalDraft(draftKey('rose', 'saved'), draft(false));
     writeLocalDraft(draftKey('joan', null), draft(false));

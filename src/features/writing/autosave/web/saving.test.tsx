@@ -61,7 +61,7 @@ describe('saving a chapter', () => {
     await screen.findByRole('heading', { level: 1, name: 'Create Account' });
   });
 
-  it('names the price if plans are on sale, and what an account gives without one', async () => {
+  it('names the price if plans are on sale, and what an account includes without one', async () => {
     const app = await testApp();
     const { user } = renderScreen('/write', { app, settings: { paymentOpen: true } });
     await user.click(await screen.findByRole('button', { name: 'Subscribe to Save ($11/mo)' }));
@@ -80,7 +80,7 @@ describe('saving a chapter', () => {
     expect(screen.getByText('Please add a title and generate some story content first.')).toBeTruthy();
   });
 
-  it('goes from a conversation to a saved chapter, whose address the page then has', async () => {
+  it('goes from a conversation to a saved chapter, and the page gets its URL', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await at('/write', app, writer);
@@ -103,7 +103,7 @@ describe('saving a chapter', () => {
     );
   });
 
-  it('says that it is a draft until it is saved, and then what there is to do next', async () => {
+  it('calls it a draft until it is saved, and then shows what to do next', async () => {
     const app = await testApp();
     const { user } = await at('/write', app, await app.writer(), { openAccess: true });
     await user.type(box(), `${OTLEY}{Enter}`);
@@ -121,7 +121,7 @@ describe('saving a chapter', () => {
     expect(screen.queryByRole('region', { name: 'What next?' })).toBeNull();
   });
 
-  it('shows the conversation of the next chapter, also to someone on a phone who was reading the story', async () => {
+  it('shows the next chapter’s conversation, even to someone on a phone who was reading the story', async () => {
     const app = await testApp({ OPEN_ACCESS: 'true' });
     const { user } = await at('/write', app, await app.writer(), { openAccess: true });
     await user.type(box(), `${OTLEY}{Enter}`);
@@ -135,7 +135,7 @@ describe('saving a chapter', () => {
     expect(screen.getByRole('tab', { name: 'Talk' }).ariaSelected).toBe('true');
   });
 
-  it('sends no one to begin a chapter that could not be kept', async () => {
+  it('offers no next chapter if it could not be kept', async () => {
     const app = await testApp();
     const { user } = await at('/write', app, await app.writer());
     await user.type(box(), `${OTLEY}{Enter}`);
@@ -171,7 +171,7 @@ describe('saving a chapter', () => {
     await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
   });
 
-  it('says if nothing is sold that an account keeps one chapter, and names no price', async () => {
+  it('says, if nothing is on sale, that an account keeps one chapter, and names no price', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await aChapter(writer);
@@ -197,7 +197,7 @@ describe('saving a chapter', () => {
     await waitFor(async () => expect((await read(writer, id)).title).toBe('The bees and he'));
   });
 
-  it('calls nothing saved that was typed since', async () => {
+  it('doesn’t call anything typed since then saved', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -247,7 +247,7 @@ describe('saving a chapter', () => {
     );
   });
 
-  it('shows a way on for a chapter that is not there', async () => {
+  it('shows a link onwards if the chapter doesn’t exist', async () => {
     const app = await testApp();
     renderScreen('/write?edit=2b7e1a52-9d1c-4c53-9f5e-0b6a5b7a0c11', { app, person: await app.writer() });
     expect(await screen.findByRole('heading', { name: 'We can’t find this chapter' })).toBeTruthy();
@@ -255,7 +255,7 @@ describe('saving a chapter', () => {
   });
 });
 
-describe('saving by itself', () => {
+describe('autosave', () => {
   it('creates the chapter after two minutes, once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const app = await testApp();
@@ -276,7 +276,7 @@ describe('saving by itself', () => {
     });
   });
 
-  it('keeps the draft with the words in the box soon after a change, so that another device can go on', async () => {
+  it('saves the draft and the words in the box soon after a change, so that another device can continue', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await at('/write', app, writer);
@@ -289,7 +289,7 @@ describe('saving by itself', () => {
 });
 
 describe('the words in the message box of a chapter', () => {
-  it('are on the server before anything is called saved', async () => {
+  it('are on the server before anything is shown as saved', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -301,7 +301,7 @@ describe('the words in the message box of a chapter', () => {
     expect(await unsentOf(writer, id)).toBe('And my sister');
   });
 
-  it('are shown on another device, and join what was typed there meanwhile', async () => {
+  it('are shown on another device, and merged with what was typed there meanwhile', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -316,7 +316,7 @@ describe('the words in the message box of a chapter', () => {
   });
 });
 
-it('a visitor’s words are called saved on this device, also after a reload', async () => {
+it('a visitor’s words are shown as saved on this device, even after a reload', async () => {
   const app = await testApp();
   const { unmount } = await at('/write', app, app.visitor);
   fireEvent.input(box(), { target: { value: 'My father kept bees.' } });
@@ -337,7 +337,7 @@ const saveElsewhere = async (
   return (await person.send<Chapter>('PUT', `/api/chapters/${id}`, saved)).body.revision;
 };
 
-describe('two at the same chapter', () => {
+describe('two devices on the same chapter', () => {
   it('shows both texts and keeps both when asked', async () => {
     const app = await testApp();
     const writer = await app.writer();
@@ -376,7 +376,7 @@ describe('two at the same chapter', () => {
     },
   );
 
-  it('brings the other text of a draft back from the earlier versions, and sets aside the one that stood', async () => {
+  it('restores the other text of a draft from the earlier versions, and sets aside the current one', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await at('/write', app, writer);
@@ -394,7 +394,7 @@ describe('two at the same chapter', () => {
     expect(await screen.findByRole('button', { name: /3 words/ })).toBeTruthy();
   });
 
-  it('keeps the other one, and Undo has mine', async () => {
+  it('keeps the other one, and Undo restores mine', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id, revision } = await aChapter(writer);
@@ -408,7 +408,7 @@ describe('two at the same chapter', () => {
     expect(story().value).toBe('He never wore gloves. Mine.');
   });
 
-  it('takes the newer text without a question if nothing was written in this one, and Undo has the older', async () => {
+  it('takes the newer text without asking if nothing was written here, and Undo restores the older', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id, revision } = await aChapter(writer);
@@ -428,7 +428,7 @@ describe('two at the same chapter', () => {
     await saveElsewhere(writer, { id, revision: changed }, content);
   };
 
-  it('keeps what was written in this one without a question if the text of the other is the old one', async () => {
+  it('keeps what was written here without asking if the other text is back to the old one', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const chapter = await aChapter(writer);
@@ -439,7 +439,7 @@ describe('two at the same chapter', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('knows that its own text is not on the server, if the line breaks as it goes on from the newer revision', async () => {
+  it('knows its own text is not on the server if the connection drops as it continues from the newer revision', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const chapter = await aChapter(writer);
@@ -462,7 +462,7 @@ describe('two at the same chapter', () => {
     expect(kept?.generatedStory).toContain('Written here.');
   });
 
-  it('looks at an earlier version and brings it back', async () => {
+  it('previews an earlier version and restores it', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id, revision } = await aChapter(writer);

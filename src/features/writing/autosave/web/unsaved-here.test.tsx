@@ -11,7 +11,7 @@ beforeEach(() => localStorage.setItem(SIGNED_IN_MARK, 'rose'));
 const rosa = { name: 'Rosa', more: '' };
 const hans = { name: 'Hans', more: '' };
 
-it('keeps what two windows typed into the same form, also once one of them is closed and the other has saved', async () => {
+it('keeps what two windows typed into the same form, even after one has closed and the other has saved', async () => {
   const [here, there] = [await aWindow(), await aWindow()];
   here.keep('rose', 'add.person', rosa);
   there.keep('rose', 'add.person', hans);
@@ -21,7 +21,7 @@ it('keeps what two windows typed into the same form, also once one of them is cl
   expect((await aWindow()).of('add.person')).toEqual(rosa);
 });
 
-it('shows the next window what was typed last, and the one after it what is left', async () => {
+it('shows the next window the latest input, and the one after it what is left', async () => {
   const times = vi.spyOn(Date, 'now');
   times.mockReturnValue(2_000);
   (await aWindow()).keep('rose', 'add.person', hans);
@@ -37,7 +37,7 @@ it('shows the next window what was typed last, and the one after it what is left
   expect(localStorage).toHaveLength(1);
 });
 
-it('leaves alone what the window that it came from has typed since', async () => {
+it('leaves alone what the original window has typed since', async () => {
   const here = await aWindow();
   here.keep('rose', 'add.person', { name: 'Ros', more: '' });
   const there = await aWindow();
@@ -47,7 +47,7 @@ it('leaves alone what the window that it came from has typed since', async () =>
   expect((await aWindow()).of('add.person')).toEqual(rosa);
 });
 
-it('reads what an earlier build kept, and takes it away once it is saved', async () => {
+it('reads what an earlier build stored, and removes it once saved', async () => {
   localStorage.setItem('hearthbook.form.rose.add.person', JSON.stringify(rosa));
   const here = await aWindow();
   expect(here.of('add.person')).toEqual(rosa);

@@ -43,7 +43,7 @@ const aTalk = async () => {
 };
 
 describe('a question on a theme', () => {
-  it('is on that theme, new, and kept as the companion’s last words', async () => {
+  it('is on that theme, new, and stored as the companion’s last message', async () => {
     const { rose, id } = await aTalk();
     const before = await messagesOf(rose);
     const { message } = done(await ask(rose, id, { theme: 'school' }));
@@ -57,7 +57,7 @@ describe('a question on a theme', () => {
     expect((await messagesOf(rose)).at(-1)).toEqual(message);
   });
 
-  it('is not asked again while it waits for its answer, and is another one once it has it', async () => {
+  it('is not asked again while unanswered, and is a different one afterwards', async () => {
     const { rose, id } = await aTalk();
     const first = done(await ask(rose, id, { theme: 'school' })).message;
     expect(done(await ask(rose, id, { theme: 'school' })).message).toEqual(first);
@@ -92,7 +92,7 @@ describe('a question about someone', () => {
     );
   });
 
-  it('is refused for a name that no one told, even if another writer did', async () => {
+  it('is refused for a name the writer never mentioned, even if another writer did', async () => {
     const { rose, id, writer } = await aTalk();
     const anna = await writer();
     const hers = (await aConversation(anna)).conversation.id;
@@ -104,8 +104,8 @@ describe('a question about someone', () => {
   });
 });
 
-describe('another question than the last', () => {
-  it('leaves what was asked alone, and says so', async () => {
+describe('a different question', () => {
+  it('drops the last one, and says so', async () => {
     const { rose, id } = await aTalk();
     const before = (await messagesOf(rose)).at(-1)?.content ?? '';
     const { message } = done(await ask(rose, id));
@@ -115,7 +115,7 @@ describe('another question than the last', () => {
 });
 
 describe('coming back', () => {
-  it('is met with what was told last and a new question, once for however many looks', async () => {
+  it('is greeted with what was told last and a new question, once however often it is requested', async () => {
     const { rose, id, db } = await aTalk();
     expect(done(await ask(rose, id, { returning: true })).message).toBeNull();
     await hoursPass(db, 5);
@@ -128,7 +128,7 @@ describe('coming back', () => {
     expect((await messagesOf(rose)).filter(({ content }) => isWelcomeBack(content))).toHaveLength(1);
   });
 
-  it('is met again after something more was told', async () => {
+  it('is greeted again after something more was told', async () => {
     const { rose, id, db } = await aTalk();
     await hoursPass(db, 5);
     await ask(rose, id, { returning: true });
@@ -137,7 +137,7 @@ describe('coming back', () => {
     expect(done(await ask(rose, id, { returning: true })).message).not.toBeNull();
   });
 
-  it('is not met if nothing was told yet, or a reply is still owed', async () => {
+  it('gets no greeting if nothing was told yet, or a reply is still due', async () => {
     const { rose, id, db, writer } = await aTalk();
     const fresh = await writer();
     const empty = (await aConversation(fresh)).conversation.id;
@@ -147,7 +147,7 @@ describe('coming back', () => {
     expect(done(await ask(rose, id, { returning: true })).message).toBeNull();
   });
 
-  it('is not met with cheer by someone who was in danger when they left', async () => {
+  it('gets no cheerful greeting if the writer was in danger when they left', async () => {
     const { rose, id, db } = await aTalk();
     await say(rose, id, 'I want to kill myself tonight.');
     await hoursPass(db, 5);
@@ -181,7 +181,7 @@ describe('another chapter', () => {
     }
   });
 
-  it('leaves alone what was refused in the first', async () => {
+  it('avoids a topic refused in the first', async () => {
     const { rose, id } = await aTalk();
     done(await ask(rose, id, { theme: 'school' }));
     await say(rose, id, 'I would rather not talk about that.');
@@ -195,7 +195,7 @@ describe('another chapter', () => {
 });
 
 describe('asking is refused', () => {
-  it('to who is not signed in, for bad input, and for what is not theirs or not there', async () => {
+  it('for anyone not signed in, for bad input, and for what is not theirs or doesn’t exist', async () => {
     const { rose, id, visitor, writer } = await aTalk();
     const stranger = await writer();
     expect((await ask(visitor, id)).status).toBe(401);

@@ -9,7 +9,7 @@ const say = (writer: Person, conversation: string, content: string) =>
     message: { id: randomUUID(), content },
   });
 
-it('knows a writer’s other conversations: not the one at hand, and no one else’s', async () => {
+it('knows a writer’s other conversations: not the current one, and no one else’s', async () => {
   const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
   const [rose, anna] = [await writer(), await writer()];
   const draft = (await aConversation(rose)).conversation.id;

@@ -45,7 +45,7 @@ describe('saying something', () => {
     ]);
   });
 
-  it('sent again, stores nothing twice and answers with the reply it has', async () => {
+  it('stores nothing twice when resent, and returns the existing reply', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     const id = randomUUID();
@@ -58,7 +58,7 @@ describe('saying something', () => {
     expect(await saidIn(writer)).toHaveLength(3);
   });
 
-  it('sent again after the reply got lost, is answered then', async () => {
+  it('replies when resent after the reply got lost', async () => {
     const { writer: newWriter, db } = await testApp();
     const writer = await newWriter();
     const { conversation } = await aConversation(writer);
@@ -71,7 +71,7 @@ describe('saying something', () => {
     expect(await saidIn(writer)).toHaveLength(5);
   });
 
-  it('keeps the words also when the turns of the day are used up, and says so', async () => {
+  it('keeps the words even when the day’s turns are used up, and says so', async () => {
     const writer = await (await testApp({ AI_TURNS_PER_DAY: '1' })).writer();
     const { conversation } = await aConversation(writer);
     await say(writer, conversation.id, 'I was born in Minden.');
@@ -84,7 +84,7 @@ describe('saying something', () => {
     expect((await saidIn(writer)).at(-1)).toBe('user: My mother was a teacher.');
   });
 
-  it('goes on in the conversation of a chapter, and not in that of a deleted one', async () => {
+  it('continues a chapter’s conversation, but not a deleted chapter’s', async () => {
     const writer = await (await testApp()).writer();
     const { id: chapterId } = await aChapter(writer);
     const { conversation } = await aConversation(writer, chapterId);
@@ -95,7 +95,7 @@ describe('saying something', () => {
     expect((await say(writer, conversation.id, 'And more.')).status).toBe(404);
   });
 
-  it('ends at the longest length, with room kept for the last reply', async () => {
+  it('stops at the maximum length, with room kept for the last reply', async () => {
     const { writer: newWriter, db } = await testApp();
     const writer = await newWriter();
     const { conversation } = await aConversation(writer);

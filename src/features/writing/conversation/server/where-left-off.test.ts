@@ -21,7 +21,7 @@ it('asks a visitor to sign in', async () => {
   expect(codeOf(await visitor.get('/api/writing/left-off'))).toBe('sign-in-required');
 });
 
-it('only looks: the conversation of the draft is not begun by it', async () => {
+it('only looks, without starting a conversation for the draft', async () => {
   const { writer: newWriter, db } = await testApp();
   const writer = await newWriter();
   expect(await leftOff(writer)).toBeNull();
@@ -30,7 +30,7 @@ it('only looks: the conversation of the draft is not begun by it', async () => {
   expect(await leftOff(writer)).toBeNull();
 });
 
-it('is when something was said last, or when the draft was changed, and no one else’s', async () => {
+it('is the time of the last message or draft change, and no one else’s', async () => {
   const { writer: newWriter } = await testApp();
   const [writer, other] = [await newWriter(), await newWriter()];
   const { conversation } = await aConversation(writer);
@@ -46,7 +46,7 @@ it('is when something was said last, or when the draft was changed, and no one e
   expect(await leftOff(other)).toBeNull();
 });
 
-it('says what the companion asked, for as long as it waits for an answer', async () => {
+it('says what the companion asked, while it waits for an answer', async () => {
   const { writer: newWriter, db } = await testApp();
   const [writer, other] = [await newWriter(), await newWriter()];
   expect((await existing(writer)).question).toBeNull();

@@ -9,7 +9,7 @@ const numbersIn = (words: string): string[] => {
   return screen.queryAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
 };
 
-it('lets every number in a reply to someone in danger be rung by pressing it', () => {
+it('makes every number in a reply to someone in danger a phone link', () => {
   const reply = `${CARE_OPENINGS.danger} Please speak to somebody who can help at once: Samaritans 116 123 · abroad +44 20 7946 0000 · emergency 999. Open 24/7.`;
   expect(numbersIn(reply)).toEqual([
     '116 123 → tel:116123',
@@ -19,7 +19,7 @@ it('lets every number in a reply to someone in danger be rung by pressing it', (
   expect(document.body.textContent).toContain(reply);
 });
 
-it('does so in German too, which is read aloud as German', () => {
+it('does so in German too, and has it read aloud as German', () => {
   const reply = `${GERMAN_CARE_OPENINGS['self-harm']} Ihnen jetzt nicht so helfen: TelefonSeelsorge 0800 111 0 111.`;
   expect(numbersIn(reply)).toEqual(['0800 111 0 111 → tel:08001110111']);
   const message = { id: 'a', type: 'ai', content: reply, engine: 'builtin', timestamp: '' } as const;
@@ -27,6 +27,6 @@ it('does so in German too, which is read aloud as German', () => {
   expect(languageOfMessage({ ...message, content: 'Where were you born?' })).toBeUndefined();
 });
 
-it('makes no telephone number of a year in any other reply', () => {
+it('makes no phone link out of a year in any other reply', () => {
   expect(numbersIn('So it was 1951, at number 116 123. What was the house like?')).toEqual([]);
 });

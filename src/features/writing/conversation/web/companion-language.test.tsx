@@ -39,7 +39,7 @@ describe('a page in another language', () => {
     await waitFor(() => expect(log.queryByText(NOTE)).toBeNull());
   });
 
-  it('marks what the companion says in English, and nothing else', async () => {
+  it('marks the companion’s words as English, and nothing else', async () => {
     const { log, user } = await atWriting();
     const reply = () => screen.getAllByRole('status')[0];
     await user.type(screen.getByLabelText('Your message'), 'I was born in Otley in 1948.{Enter}');
@@ -59,7 +59,7 @@ describe('a page in another language', () => {
   });
 });
 
-it('a text whose language is known is read in it, even if its words tell nothing', async () => {
+it('a text of known language is read in it, even if its words give no clue', async () => {
   const speech = withSpeechSynthesis([
     { name: 'Anna', lang: 'de-DE' },
     { name: 'Daniel', lang: 'en-GB' },

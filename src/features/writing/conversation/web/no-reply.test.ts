@@ -29,19 +29,19 @@ const refused = (
   return { ids: messages.map(({ id }) => id), message, refusal };
 };
 
-it('puts the last words back into the box where they were refused', () => {
+it('puts the last message back into the box if it is refused', () => {
   const { ids, message, refusal } = refused(said('one'), [], 'sign-in-required');
   expect([ids, message]).toEqual([[], 'Words of one\n\nTyped since']);
   expect(refusal).toContain('in the box below');
 });
 
-it('leaves refused words where they are among others that wait, so that the talk keeps its order', () => {
+it('leaves a refused message in place while others wait, to keep the conversation in order', () => {
   const { ids, message, refusal } = refused(said('one'), [said('two', { waits: true })], 'sign-in-required');
   expect([ids, message]).toEqual([['one', 'two'], 'Typed since']);
   expect(refusal).toContain('words are above');
   expect(refused(said('one', { waits: true }), [], 'sign-in-required').ids).toEqual(['one']);
 });
 
-it('gives words back that can never go as they are, so that those behind them can', () => {
+it('gives back a message that can never be sent, so that those after it can', () => {
   expect(refused(said('one'), [said('two', { waits: true })], 'bad-input').ids).toEqual(['two']);
 });

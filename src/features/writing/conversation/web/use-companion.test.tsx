@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('names who answers now, also on a page that has been open for a while', async () => {
+it('names who is answering now, even on a page that has been open for a while', async () => {
   vi.useFakeTimers();
   const about = { engine: 'builtin', model: null, sentTo: null, greeting: '' } as const;
   const asked = vi.spyOn(companion, 'about').mockResolvedValue(about);

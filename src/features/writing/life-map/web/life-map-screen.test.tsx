@@ -25,7 +25,7 @@ const path = (): ReturnType<typeof within> =>
   within(screen.getByRole('region', { name: 'The path of your life' }));
 const stones = (): HTMLElement[] => path().getAllByRole('link');
 
-describe('the map of the life', () => {
+describe('the life map', () => {
   it('is open in every part for someone new, and each part leads to a question on it', async () => {
     await atMap();
     expect(screen.getByText(/all of them are still yours to tell/)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the map of the life', () => {
     ).toBe('/write');
   });
 
-  it('leaves alone what was skipped, until the writer says that it may be asked about again', async () => {
+  it('leaves alone what was skipped, until the writer allows it to be asked again', async () => {
     const { user } = await atMap('I would rather not say.');
     const stone = path().getByRole('button', { name: /^Left alone: where you come from/ });
     expect(stones()).toHaveLength(20);
@@ -110,7 +110,7 @@ describe('the map of the life', () => {
     );
   });
 
-  it('says that the map could not be drawn, and draws it when asked again', async () => {
+  it('says that it could not be drawn, and draws it on a retry', async () => {
     const app = await testApp();
     const writer = await app.writer();
     let fails = true;

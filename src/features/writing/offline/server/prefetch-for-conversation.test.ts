@@ -29,7 +29,7 @@ const aTalk = async (variables: Record<string, string> = {}) => {
   return { ...app, rose, id: conversation.id };
 };
 
-describe('questions for when there is no line', () => {
+describe('questions for use offline', () => {
   it('are several, all new, and none counts as asked', async () => {
     const { rose, id } = await aTalk();
     const before = await saidIn(rose);
@@ -41,7 +41,7 @@ describe('questions for when there is no line', () => {
     expect(await saidIn(rose)).toEqual(before);
   });
 
-  it('take no turn of the day, neither laid in nor asked', async () => {
+  it('use up no daily turn, neither when prefetched nor when asked', async () => {
     const { rose, id } = await aTalk({ AI_TURNS_PER_DAY: '1' });
     const [first = ''] = done(await prefetchQuestions(rose, id)).questions;
     await say(rose, id, 'I was born in Otley.', first);
@@ -49,7 +49,7 @@ describe('questions for when there is no line', () => {
     expect((await say(rose, id, 'He never wore gloves.')).at(-1)).toMatchObject({ code: 'turns-used-up' });
   });
 
-  it('stand as the reply once they were asked, in order, and are not laid in again', async () => {
+  it('become the reply once asked, in order, and are not prefetched again', async () => {
     const { rose, id } = await aTalk();
     const [first = '', second = ''] = done(await prefetchQuestions(rose, id)).questions;
     await say(rose, id, 'I was born in Otley.', first);
@@ -89,7 +89,7 @@ describe('questions for when there is no line', () => {
     expect(await saidIn(rose)).toHaveLength(3);
   });
 
-  it('are refused if the conversation is someone else’s, or none, or the words too many', async () => {
+  it('are refused if the conversation is someone else’s or missing, or the text too long', async () => {
     const { rose, id, writer, visitor } = await aTalk();
     expect((await prefetchQuestions(visitor, id)).status).toBe(401);
     expect(codeOf(await prefetchQuestions(await writer(), id))).toBe('not-found');

@@ -43,8 +43,8 @@ const byWriter = (talk: readonly ShownMessage[]): string[] =>
   talk.filter(({ type }) => type === 'user').map(({ id }) => id);
 const ids = (talk: readonly ShownMessage[]): string[] => talk.map(({ id }) => id);
 
-describe('the talk of two windows', () => {
-  it('is put together in the order in which it was said, each question behind its words', () => {
+describe('the conversation of two windows', () => {
+  it('is merged in the order in which it was said, each question after its words', () => {
     const ours = [greeting, ...waiting('a', 1), ...waiting('c', 3)];
     const theirs = [greeting, ...waiting('b', 2), ...waiting('d', 4)];
     const all = ['greeting', 'a', 'asked-a', 'b', 'asked-b', 'c', 'asked-c', 'd', 'asked-d'];
@@ -52,13 +52,13 @@ describe('the talk of two windows', () => {
     expect(ids(joinTalks(theirs, ours))).toEqual(all);
   });
 
-  it('stands as it is if the other has nothing more', () => {
+  it('stays as it is if the other has nothing more', () => {
     const ours = [greeting, ...waiting('a', 1), ...waiting('b', 2)];
     expect(joinTalks(ours, [greeting, ...waiting('a', 1)])).toBe(ours);
     expect(joinTalks(ours, [])).toBe(ours);
   });
 
-  it('puts nothing before what the server has, whatever its clock said', () => {
+  it('puts nothing before what the server has, whatever the clock said', () => {
     const kept = said('kept', 9, { kept: true });
     expect(byWriter(joinTalks([greeting, kept, ...waiting('b', 5)], waiting('a', 1)))).toEqual([
       'kept',
@@ -67,7 +67,7 @@ describe('the talk of two windows', () => {
     ]);
   });
 
-  it('has the answer that one of them got', () => {
+  it('keeps the answer that either of them got', () => {
     const waits = [greeting, ...waiting('a', 1)];
     const heard = [greeting, ...answered('a', 1)];
     expect(joinTalks(waits, heard)).toEqual(heard);
@@ -77,7 +77,7 @@ describe('the talk of two windows', () => {
     expect(joinTalks(waits, sent)).toBe(waits);
   });
 
-  it('leaves alone what is being asked this moment', () => {
+  it('leaves alone what is being asked right now', () => {
     const asking = [greeting, said('a', 1)];
     const heard = [greeting, ...answered('a', 1)];
     expect(joinTalks(asking, heard, { isAsking: true })).toBe(asking);
@@ -95,7 +95,7 @@ describe('the talk of two windows', () => {
     expect(byWriter(joinTalks(ours, [greeting], { takenBack: new Set(['a']) }))).toEqual(['b']);
   });
 
-  it('takes from another window what waits, and what was on its way if that is closed', () => {
+  it('takes what is waiting in another window, and what was being sent if that is closed', () => {
     const theirs = [
       greeting,
       said('kept', 1, { kept: true }),
@@ -108,7 +108,7 @@ describe('the talk of two windows', () => {
 });
 
 describe('windows that write into one another’s draft in any order', () => {
-  it('lose nothing, say nothing twice, and end with the same talk', () => {
+  it('lose nothing, repeat nothing, and end with the same conversation', () => {
     for (let seed = 1; seed <= LIVES; seed += 1) {
       const below = randomFrom(seed);
       const windows = Array.from({ length: 2 + below(2) }, () => ({

@@ -55,8 +55,8 @@ const onServer = async (person: Person): Promise<readonly (readonly [string, str
   return body.conversation.messages.map(({ type, content }) => [type, content] as const);
 };
 
-describe('writing without a line', () => {
-  it('stays at a chapter that was saved before the line went, and keeps there what is typed after it came back', async () => {
+describe('writing offline', () => {
+  it('stays on a chapter saved before the connection went, and saves there what is typed after it came back', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -77,7 +77,7 @@ describe('writing without a line', () => {
   });
 
   it.each(['a visitor', 'a writer'])(
-    '%s is asked on, is never held up, and is heard in order when it is back',
+    '%s keeps being asked, is never held up, and is heard in order on reconnecting',
     async (who) => {
       const app = await testApp();
       const person = who === 'a writer' ? await app.writer() : app.visitor;
@@ -110,7 +110,7 @@ describe('writing without a line', () => {
     },
   );
 
-  it('opens on what this device keeps of a writer, and joins what another device said meanwhile', async () => {
+  it('opens with what this device keeps of a writer, and merges what another device said meanwhile', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const first = await atWriting(app, writer);
@@ -145,7 +145,7 @@ describe('writing without a line', () => {
     ]);
   });
 
-  it('goes on with a text that another device wrote meanwhile, if only words were said on this one', async () => {
+  it('goes on with the text another device wrote meanwhile, if this one only sent messages', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -170,7 +170,7 @@ describe('writing without a line', () => {
     expect(story().value).not.toContain('hard winter');
   });
 
-  it('hands in the question that stands asked, if the server had the words and the line broke before the reply', async () => {
+  it('submits the question already asked, if the server got the words but the connection broke before the reply', async () => {
     const app = await testApp({ AI_TURNS_PER_DAY: '0' });
     const writer = await app.writer();
     const { body } = await writer.get<OutputOf<(typeof writingCalls)['open']>>('/api/writing');
@@ -228,7 +228,7 @@ describe('writing without a line', () => {
     expect(await screen.findByRole('link', { name: '116 123' })).toBeTruthy();
   });
 
-  it('keeps what a writer said on a page that never opened, while they must first sign in again', async () => {
+  it('keeps what a writer said on a page that never opened, while they have to sign in again', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = renderScreen('/write', { app, person: writer });
@@ -250,7 +250,7 @@ describe('writing without a line', () => {
     await waitFor(() => expect(story().value).toContain('Otley'));
   });
 
-  it('brings what a writer said if this browser keeps nothing, and does not call it safe meanwhile', async () => {
+  it('sends what a writer said if this browser can store nothing, and does not call it safe until then', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -268,7 +268,7 @@ describe('writing without a line', () => {
     refused.mockRestore();
   });
 
-  it('asks what is on the server only when its own save has arrived, and calls nothing saved before', async () => {
+  it('asks what the server has only once its own save has arrived, and calls nothing saved until then', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -296,7 +296,7 @@ describe('writing without a line', () => {
     expect(await screen.findByText(IS_BACK)).toBeTruthy();
   });
 
-  it('asks nothing of the server any more for a page that was left', async () => {
+  it('requests nothing more from the server for a page that was left', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user, unmount } = await atWriting(app, writer);
@@ -318,7 +318,7 @@ describe('writing without a line', () => {
     expect(kept?.messages.some(({ content }) => content === OTLEY)).toBe(true);
   });
 
-  it('leaves the box empty whose words were sent, and keeps a title that was typed without a line', async () => {
+  it('leaves the box empty once its words were sent, and keeps a title typed offline', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { body } = await writer.get<OutputOf<(typeof writingCalls)['open']>>('/api/writing');
@@ -348,7 +348,7 @@ describe('writing without a line', () => {
     expect(box().value).toBe('');
   });
 
-  it('writes the story on its return, if the line broke between the reply and the story', async () => {
+  it('writes the story on reconnecting, if the connection broke between reply and story', async () => {
     const app = await testApp();
     const { user } = await atWriting(app, await app.writer());
     const server = fetch;
@@ -367,7 +367,7 @@ describe('writing without a line', () => {
     await waitFor(() => expect(story().value).toContain('Otley'));
   });
 
-  it('asks for no questions on behalf of a page that was left while it got ready', async () => {
+  it('requests no questions for a page that was left while getting ready', async () => {
     const app = await testApp();
     const { unmount } = renderScreen('/write', { app, person: await app.writer() });
     await waitFor(() => expect(story().readOnly).toBe(false));
@@ -386,7 +386,7 @@ describe('writing without a line', () => {
     expect(asked.filter((address) => address.includes('reserve'))).toEqual([]);
   });
 
-  it('shows nothing of someone who signed out in another window while this one had just opened', async () => {
+  it('shows nothing of someone who signed out in another window just as this one opened', async () => {
     const app = await testApp();
     const writer = await app.writer();
     renderScreen('/write', { app, person: writer });
@@ -395,7 +395,7 @@ describe('writing without a line', () => {
     await waitFor(() => expect(screen.queryByLabelText('Your message')).toBeNull());
   });
 
-  it('keeps nothing more, and shows nothing, of someone who signed out in another window', async () => {
+  it('keeps and shows nothing more of someone who signed out in another window', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user, unmount } = await atWriting(app, writer);

@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 describe('two windows of one writer', () => {
-  it('lose none of the words of the one that is closed, however late the other comes', async () => {
+  it('lose no words of the one that was closed, however late the other opens', async () => {
     const first = openWindow(RUTH);
     says(first, waits('a', 1), said('c', 3, { kept: false }));
     first.close();
@@ -109,7 +109,7 @@ describe('two windows of one writer', () => {
     ).toBe(true);
   });
 
-  it('show one another what waits, and leave to each other what is on its way', () => {
+  it('show each other what is waiting, and leave alone what the other is sending', () => {
     const first = openWindow(RUTH);
     const second = openWindow(RUTH);
     says(first, waits('a', 1), said('b', 2, { kept: false }));
@@ -119,7 +119,7 @@ describe('two windows of one writer', () => {
     expect(byWriter(second)).toEqual(['a']);
   });
 
-  it('take nothing of another person, nor of another piece', async () => {
+  it('take nothing from another person or another conversation', async () => {
     for (const [owner, conversationId] of [
       ['somebody-else', TALK],
       [RUTH, 'another'],
@@ -137,7 +137,7 @@ describe('two windows of one writer', () => {
     expect(keptBeside()).toHaveLength(2);
   });
 
-  it('keep nothing beside the draft once it has arrived', async () => {
+  it('keep nothing beside the draft once it is saved', async () => {
     const mine = openWindow(RUTH);
     says(mine, waits('a', 1));
     await eventually(() => expect(keptBeside()).toHaveLength(1));
@@ -204,7 +204,7 @@ describe('two windows of one writer', () => {
     expect(keptBeside()).toEqual([]);
   });
 
-  it('go on from what was saved here while the writer was asked', async () => {
+  it('go on from what was saved here while the writer was deciding', async () => {
     const closed = openWindow(RUTH, { story: text('Written there.') });
     says(closed);
     closed.close();
@@ -218,7 +218,7 @@ describe('two windows of one writer', () => {
     expect(here.store.get().revision).toBe(4);
   });
 
-  it('ask nothing if the text is the same, or was gone on from', async () => {
+  it('ask nothing if the text is the same, or was continued', async () => {
     const closed = openWindow(RUTH);
     says(closed);
     closed.close();
@@ -246,7 +246,7 @@ describe('two windows of one writer', () => {
     expect(here.store.get().story.content).toBe('Saved here since.');
   });
 
-  it('leave the text of a window alone that is still open', async () => {
+  it('leave alone the text of a window that is still open', async () => {
     const open = openWindow(RUTH, { story: text('Being written there.') });
     says(open);
     await eventually(() => expect(keptBeside()).toHaveLength(1));
@@ -258,7 +258,7 @@ describe('two windows of one writer', () => {
     expect(keptBeside()).toHaveLength(1);
   });
 
-  it('bring the words that stood in the box of the window that was closed', async () => {
+  it('bring over the words left in the box of a closed window', async () => {
     const closed = openWindow(RUTH, { message: 'He never wore' });
     says(closed);
     closed.close();
@@ -276,7 +276,7 @@ describe('two windows of a visitor', () => {
     to.heard(new StorageEvent('storage', { key, newValue: draft }));
   };
 
-  it('have the words of both, even if one wrote over the other before it had heard', () => {
+  it('keep the words of both, even if one overwrote the other before hearing of it', () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     says(one, said('a', 1, { waits: true }));
     says(other, said('b', 2, { waits: true }));
@@ -287,7 +287,7 @@ describe('two windows of a visitor', () => {
     expect(byWriter(one)).toEqual(['a', 'b']);
   });
 
-  it('also while the companion answers in one of them', () => {
+  it('do so even while the companion answers in one of them', () => {
     const [one, other] = [openWindow(null), openWindow(null, { connection: 'here', arriving: '' })];
     says(one, said('a', 1));
     says(other, said('b', 2));
@@ -295,7 +295,7 @@ describe('two windows of a visitor', () => {
     expect(byWriter(other)).toEqual(['a', 'b']);
   });
 
-  it('do not put words back into the box that were sent from it while the other still showed them', () => {
+  it('do not put back into the box words sent from it while the other still showed them', () => {
     const words = 'He never wore gloves.';
     const [one, other] = [openWindow(null, { message: words }), openWindow(null)];
     says(other, said('a', 1, { waits: true }));
@@ -310,7 +310,7 @@ describe('two windows of a visitor', () => {
     expect(other.store.get().message).toBe('');
   });
 
-  it('do not lose what is being typed in one to word of the other’s box that comes late', () => {
+  it('do not lose what is being typed in one to late news of the other’s box', () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     const late: StorageEvent[] = [];
     const writes = (by: Opened, state: Partial<WritingState>): void => {
@@ -339,7 +339,7 @@ describe('two windows of a visitor', () => {
     expect(byWriter(other)).toEqual(['a']);
   });
 
-  it('hear, once awake again, what was written meanwhile', async () => {
+  it('catch up, on waking, with what was written meanwhile', async () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     says(one, said('a', 1));
     writeLocalDraft(key, localDraftOf(one.store.get(), true));

@@ -23,6 +23,6 @@ it.each([
   'Mein Vater schlug Holz im Wald.',
   'Die Luft war kühl, und wir lebten gern dort.',
   'Sie sterben früh, diese Bienen.',
-])('asks on after “%s”', (words) => {
+])('keeps asking after “%s”', (words) => {
   expect(saysItIsUrgent(words)).toBe(false);
 });

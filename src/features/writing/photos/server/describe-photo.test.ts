@@ -29,7 +29,7 @@ describe('a caption that was changed elsewhere since it was seen', () => {
     expect(done(await described(over, caption)).caption).toBe(then);
   });
 
-  it('refuses what is too long together, and changes nothing', async () => {
+  it('is refused if too long once merged, and nothing changes', async () => {
     const answer = await described('', 'b'.repeat(300), 'a'.repeat(300));
     expect([answer.status, codeOf(answer)]).toEqual([409, 'stale-revision']);
   });

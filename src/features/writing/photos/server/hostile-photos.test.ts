@@ -48,7 +48,7 @@ const bytesOf = async (id: string, size?: string): Promise<Buffer> =>
 const sent = async (file: Uint8Array, type?: string) =>
   done(await sendPhoto(rose, conversationId, file, type ? { type } : {}));
 
-describe('what is no photo is refused, and leaves nothing behind', () => {
+describe('what is not a photo is refused, and leaves nothing behind', () => {
   it.each(NO_PHOTOS)('%s', async (_what, file, status, code) => {
     const answer = await sendPhoto(rose, conversationId, await file());
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
@@ -56,7 +56,7 @@ describe('what is no photo is refused, and leaves nothing behind', () => {
     expect(await app.db.selectFrom('stray_file').selectAll().execute()).toEqual([]);
   });
 
-  it('what says that it is of another type', async () => {
+  it('a file that claims another type', async () => {
     for (const type of [
       'image/svg+xml',
       'text/html',
@@ -92,7 +92,7 @@ describe('what is no photo is refused, and leaves nothing behind', () => {
 });
 
 describe('what is kept of a photo', () => {
-  it('is its picture, upright, and nothing that the camera noted', async () => {
+  it('is its picture, upright, without the camera’s metadata', async () => {
     const file = await aJpegWithNotes(6);
     for (const note of ['Leica', 'Rose Tyler', 'Secret']) expect(file.includes(note)).toBe(true);
     const photo = await sent(file);
@@ -106,18 +106,18 @@ describe('what is kept of a photo', () => {
     }
   });
 
-  it('is nothing that was hidden behind the picture', async () => {
+  it('includes nothing hidden behind the picture', async () => {
     const photo = await sent(Buffer.concat([await aJpeg(), Buffer.from(A_PAGE)]));
     expect((await bytesOf(photo.id)).includes('<script')).toBe(false);
   });
 
-  it('is in the colours of a screen, also of a picture made for print', async () => {
+  it('is in screen colours, even for a picture made for print', async () => {
     const photo = await sent(await aCmykJpeg());
     const { channels, space } = await sharp(await bytesOf(photo.id)).metadata();
     expect([channels, space]).toEqual([3, 'srgb']);
   });
 
-  it('is the first picture of an animation', async () => {
+  it('is the first frame of an animation', async () => {
     const photo = await sent(await anAnimatedGif(), 'image/gif');
     const bytes = await bytesOf(photo.id);
     const { pages } = await sharp(bytes).metadata();
@@ -126,7 +126,7 @@ describe('what is kept of a photo', () => {
     expect([dominant.r > 150, dominant.g < 80, dominant.b < 80]).toEqual([true, true, true]);
   });
 
-  it('is no larger than a page needs, and never made larger than it was', async () => {
+  it('is no larger than a page needs, and never enlarged', async () => {
     const large = await sent(await aJpeg({ width: 5_000, height: 2_500 }));
     expect([large.width, large.height]).toEqual([2_048, 1_024]);
     const small = await sharp(await bytesOf(large.id, 'small')).metadata();
@@ -142,7 +142,7 @@ describe('what is kept of a photo', () => {
 });
 
 describe('a picture on its way to the browser', () => {
-  it('is for its writer alone, asked for again each time, and nothing in it runs', async () => {
+  it('is for its writer alone, revalidated each time, and cannot run anything', async () => {
     const { id } = await sent(await aJpeg());
     const answer = await picture(id);
     expect(answer.status).toBe(200);
@@ -162,7 +162,7 @@ describe('a picture on its way to the browser', () => {
     expect(asked.status).toBe(404);
   });
 
-  it('comes in parts if a part is asked for', async () => {
+  it('comes in ranges if a range is requested', async () => {
     const { id } = await sent(await aJpeg());
     const whole = await bytesOf(id);
     const part = async (range: string): Promise<[number, string | null, number]> => {
@@ -187,7 +187,7 @@ it.each([
   ['100 packed texts of 7 MB each', () => aPngWithTexts('zTXt', 100, 7)],
   ['4 packed texts in any language of 150 MB each', () => aPngWithTexts('iTXt', 4, 150)],
   ['a colour profile of 400 MB', () => aPngWithProfile(400)],
-])('takes the picture out of a small PNG with %s, and unpacks nothing else', async (_what, file) => {
+])('extracts the picture from a small PNG with %s, and unpacks nothing else', async (_what, file) => {
   const png = file();
   const before = peakOf('self');
   const photo = await sent(png, 'image/png');
@@ -196,7 +196,7 @@ it.each([
   expect(peakOfWorkers()).toBeLessThan(sharesOfMemory().fileMemory);
 });
 
-it('makes many pictures at once without a failure of ours', async () => {
+it('processes many pictures at once without a server error', async () => {
   const file = await aPicture({ width: 1_500, height: 1_000 }).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 24 }, () => sendPhoto(rose, conversationId, file)));
   for (const answer of answers)

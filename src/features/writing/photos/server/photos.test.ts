@@ -60,7 +60,7 @@ describe('who may do what with a photo', () => {
     expect([sent.status, codeOf(sent)]).toEqual([401, 'sign-in-required']);
   });
 
-  it('looks to another writer as if it were not there, for every call', async () => {
+  it('answers another writer as if nothing were there, for every call', async () => {
     const photo = await aPhoto(rose);
     for (const call of [...callsOn(photo), ...callsOn({ id: randomUUID(), conversationId: randomUUID() })]) {
       const answer = await ask(stranger, call);
@@ -71,7 +71,7 @@ describe('who may do what with a photo', () => {
     expect(await photosIn(rose)).toMatchObject([{ id: photo.id, caption: '' }]);
   });
 
-  it('moves no photo of another writer, also among your own', async () => {
+  it('moves no photo of another writer, even among your own', async () => {
     const photo = await aPhoto(rose);
     const own = await aPhoto(stranger);
     const anchor = { afterParagraph: 0, afterWords: 'Mine.' };
@@ -82,7 +82,7 @@ describe('who may do what with a photo', () => {
     expect(await photosIn(stranger)).toMatchObject([{ afterParagraph: AFTER_ALL_PARAGRAPHS }]);
   });
 
-  it('refuses what is not as it should be, and changes nothing', async () => {
+  it('refuses invalid input, and changes nothing', async () => {
     const photo = await aPhoto(rose);
     const order = `/api/writing/conversations/${photo.conversationId}/photo-order`;
     const anchor = { id: photo.id, afterParagraph: 0, afterWords: '' };
@@ -109,7 +109,7 @@ describe('who may do what with a photo', () => {
     expect(await photosIn(rose)).toMatchObject([{ id: photo.id, caption: '', afterWords: '' }]);
   });
 
-  it('takes words into a caption as they are, on one line', async () => {
+  it('keeps the words of a caption as they are, on one line', async () => {
     const { id } = await aPhoto(rose);
     const caption = '  <script>alert(1)</script> Zoë\u0000, 東京 👵🏽\n\nin 1951 ';
     const described = done(await rose.send<Photo>('PATCH', at(id), { caption }));
@@ -130,7 +130,7 @@ describe('adding a photo', () => {
     expect(await photosIn(rose)).toEqual([first]);
   });
 
-  it('takes no other photo under the id of one that is there; that it is someone else’s shows no one', async () => {
+  it('refuses another photo under an id in use, without revealing whose it is', async () => {
     const photo = await aPhoto(rose);
     const { conversation } = await aConversation(stranger);
     const other = await aJpeg({ width: 64, height: 64 });
@@ -143,7 +143,7 @@ describe('adding a photo', () => {
     expect(await photosIn(stranger)).toEqual([]);
   });
 
-  it('has room for a certain number in a chapter, even if they come together', async () => {
+  it('allows a limited number in a chapter, even if they arrive together', async () => {
     const { conversationId } = await aPhoto(rose);
     const row = await app.db.selectFrom('photo').selectAll().executeTakeFirstOrThrow();
     const keys = () => ({ id: randomUUID(), display_key: randomUUID(), small_key: randomUUID() });
@@ -162,7 +162,7 @@ describe('adding a photo', () => {
 });
 
 describe('a photo in the story', () => {
-  it('is where it was put, in the order it was given, and goes with the draft into the chapter', async () => {
+  it('stays where it was put, in the order given, and goes with the draft into the chapter', async () => {
     const [first, second] = [await aPhoto(rose), await aPhoto(rose)];
     const { conversationId } = first;
     const placed = [
@@ -189,12 +189,12 @@ describe('a photo in the story', () => {
     expect((await rose.get('/api/chapters/nonsense/photos')).status).toBe(400);
   });
 
-  it('is no part of the text: a chapter without photos has none to show', async () => {
+  it('is not part of the text: a chapter without photos has none to show', async () => {
     const chapter = await aChapter(rose);
     expect(done(await rose.get(`/api/chapters/${chapter.id}/photos`))).toEqual({ photos: [] });
   });
 
-  it('leaves one behind that another device added meanwhile, last', async () => {
+  it('comes last if another device added it meanwhile', async () => {
     const [first, second, third] = [await aPhoto(rose), await aPhoto(rose), await aPhoto(rose)];
     const anchor = { afterParagraph: 0, afterWords: 'A.' };
     const photos = [second, first].map(({ id }) => ({ id, ...anchor }));
@@ -204,8 +204,8 @@ describe('a photo in the story', () => {
   });
 });
 
-describe('a photo that goes', () => {
-  it('can be brought back for a day, and is gone for good after it, with its files', async () => {
+describe('a photo that is removed', () => {
+  it('can be restored for a day, and is then gone for good, with its files', async () => {
     const photo = await aPhoto(rose);
     done(await rose.send('PATCH', at(photo.id), { caption: 'Aunt Rosa' }));
     done(await rose.send('DELETE', at(photo.id)));
@@ -225,7 +225,7 @@ describe('a photo that goes', () => {
     expect((await rose.send('POST', `${at(photo.id)}/restore`, {})).status).toBe(404);
   });
 
-  it('goes with its draft, its chapter and its account, with its files', async () => {
+  it('goes with its draft, chapter or account, files included', async () => {
     const ways: ((
       writer: Person & { session: object },
       photo: { conversationId: string },
@@ -257,7 +257,7 @@ describe('a photo that goes', () => {
     }
   });
 
-  it('cannot be seen while its chapter is deleted, and is there again when that is restored', async () => {
+  it('cannot be seen while its chapter is deleted, and is back once that is restored', async () => {
     const chapter = await aChapter(rose);
     const photo = await aPhoto(rose, chapter.id);
     done(await rose.send('DELETE', `/api/chapters/${chapter.id}`));
@@ -290,7 +290,7 @@ describe('the companion and a photo', () => {
     expect(photos).toMatchObject([{ askedId: message.id }]);
   });
 
-  it('asks something else the next time, and again who is in the next photo, in other words', async () => {
+  it('asks something else next time, and who is in the next photo, in other words', async () => {
     const photo = await aPhoto(rose);
     const questions: string[] = [];
     for (const said of [
@@ -311,7 +311,7 @@ describe('the companion and a photo', () => {
     expect((await photosIn(rose))[0]?.askedId).not.toBe(message.id);
   });
 
-  it('makes a whole sentence for the chapter of a short answer', async () => {
+  it('turns a short answer into a whole sentence for the chapter', async () => {
     const photo = await aPhoto(rose);
     await askAbout(photo.id);
     await answer(photo.conversationId, 'My mother and Uncle Jim');
@@ -327,7 +327,7 @@ describe('the companion and a photo', () => {
     );
   });
 
-  it('is not asked for more than a day’s turns', async () => {
+  it('cannot be asked beyond the day’s turns', async () => {
     app = await testApp({ AI_TURNS_PER_DAY: '1' });
     rose = await app.writer();
     const photo = await aPhoto(rose);

@@ -10,7 +10,7 @@ import { remakePhotoJob } from './remake-photo-job.ts';
 
 const MB = 1024 * 1024;
 
-it('reads a photo of twelve megapixels, progressive and lying on its side, on a machine of 512 MB', async () => {
+it('reads a sideways, progressive photo of twelve megapixels on a machine with 512 MB', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthbook-small-machine-'));
   const workers = openWorkers(WORKER_PROGRAM, { shares: sharesOfMemory(512 * MB, 1) });
   onTestFinished(async () => {

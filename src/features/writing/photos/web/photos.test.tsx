@@ -66,7 +66,7 @@ const aChapterWithPhoto = async (): Promise<{ id: string; photo: string }> => {
 };
 
 describe('adding a photo', () => {
-  it('is asked about before a sign-out, while the photo isn’t there yet', async () => {
+  it('prompts before sign-out while the photo is still being sent', async () => {
     const user = await open('/write');
     failAt('PUT', '/api/writing/photos', () => new Promise<Response>(() => {}));
     await choose(user, aFile(await aJpeg()));
@@ -92,7 +92,7 @@ describe('adding a photo', () => {
     expect(screen.queryByLabelText('Photos being added')).toBeNull();
   });
 
-  it('leaves what is typed in the box, and takes a pasted picture, but not the picture of pasted words', async () => {
+  it('keeps what is typed in the box, and takes a pasted picture, but not the image of pasted text', async () => {
     const user = await open('/write');
     const box = screen.getByLabelText<HTMLTextAreaElement>('Your message');
     await user.type(box, 'This is Bella');
@@ -116,7 +116,7 @@ describe('adding a photo', () => {
     await waitFor(async () => expect(await photosOf()).toHaveLength(1));
   });
 
-  it('says why a file is no photo, and lets go of it', async () => {
+  it('says why a file is not a photo, and lets it be left out', async () => {
     const user = await open('/write');
     await choose(
       user,
@@ -180,7 +180,7 @@ describe('adding a photo', () => {
 });
 
 describe('a photo in the story', () => {
-  it('is between the paragraphs, which can be written as before', async () => {
+  it('sits between the paragraphs, which can be edited as before', async () => {
     const { id } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await waitFor(() =>
@@ -204,7 +204,7 @@ describe('a photo in the story', () => {
     );
   });
 
-  it('lets the arrow keys, and Undo, go through as if it were one text', async () => {
+  it('lets the arrow keys and Undo pass as if it were one text', async () => {
     const { id } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await waitFor(() => expect(parts()).toHaveLength(2));
@@ -221,7 +221,7 @@ describe('a photo in the story', () => {
     expect(figures()).toHaveLength(1);
   });
 
-  it('gets a caption, which also speaks for it', async () => {
+  it('gets a caption, which is also its accessible name', async () => {
     const { id } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await user.type(await screen.findByLabelText('Caption'), 'Bella, 1951');
@@ -231,7 +231,7 @@ describe('a photo in the story', () => {
     expect(parts().join(' ')).not.toContain('1951');
   });
 
-  it('says so when a caption could not be kept, and keeps it when asked again', async () => {
+  it('says so when a caption could not be saved, and saves it on a retry', async () => {
     const { id } = await aChapterWithPhoto();
     const raw = vi.fn<Person['raw']>(writer.raw);
     const user = await open(`/write?edit=${id}`, { ...writer, raw });
@@ -247,7 +247,7 @@ describe('a photo in the story', () => {
     await waitFor(() => expect(screen.queryByText(/The caption has not been saved yet/)).toBeNull());
   });
 
-  it('keeps a caption on this device while there is no line, and saves it when the page is opened again', async () => {
+  it('keeps a caption on this device while offline, and saves it when the page is reopened', async () => {
     const { id } = await aChapterWithPhoto();
     const raw = vi.fn<Person['raw']>(writer.raw);
     const user = await open(`/write?edit=${id}`, { ...writer, raw });
@@ -264,7 +264,7 @@ describe('a photo in the story', () => {
     await waitFor(() => expect(Object.keys(localStorage).join(' ')).not.toContain('caption'));
   });
 
-  it('joins a caption with one that another window has saved while this page was open', async () => {
+  it('merges a caption with one that another window saved while this page was open', async () => {
     const { id, photo } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await screen.findByLabelText('Caption');
@@ -282,7 +282,7 @@ describe('a photo in the story', () => {
     );
   });
 
-  it('joins a caption that waited on this device with one that was written elsewhere meanwhile', async () => {
+  it('merges a caption that waited on this device with one written elsewhere meanwhile', async () => {
     const { id, photo } = await aChapterWithPhoto();
     done(await writer.send('PATCH', `/api/writing/photos/${photo}`, { caption: 'The yard, 1951.' }));
     localStorage.setItem(
@@ -342,7 +342,7 @@ describe('a photo in the story', () => {
   };
   const keptCaptions = () => Object.keys(localStorage).filter((key) => key.includes('caption'));
 
-  it('takes along the caption that waited on this device, and brings it back with it', async () => {
+  it('takes along its caption waiting on this device, and brings it back too', async () => {
     const { id, user, onReconnect, remove } = await withUnsavedCaption();
     await remove();
     await waitFor(() => expect(figures()).toHaveLength(0));
@@ -357,7 +357,7 @@ describe('a photo in the story', () => {
     await waitFor(() => expect(keptCaptions()).toEqual([]));
   });
 
-  it('keeps the caption that waits on this device if it could not be removed', async () => {
+  it('keeps its caption waiting on this device if removal failed', async () => {
     const { remove } = await withUnsavedCaption();
     failAt('DELETE', '/api/writing/photos', networkError);
     await remove();
@@ -366,7 +366,7 @@ describe('a photo in the story', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('Bella');
   });
 
-  it('comes back with the caption that arrived just before it went', async () => {
+  it('comes back with the caption that arrived just before it was removed', async () => {
     const { id, photo } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await waitFor(() => expect(figures()).toHaveLength(1));
@@ -378,7 +378,7 @@ describe('a photo in the story', () => {
   });
 });
 
-it('a chapter that is read shows its photos at their places, with their captions', async () => {
+it('appears in its place, with its caption, when the chapter is read', async () => {
   const { photo } = await aChapterWithPhoto();
   done(await writer.send('PATCH', `/api/writing/photos/${photo}`, { caption: 'The house in Minden' }));
   const { user } = renderScreen('/chapters', { app, person: writer });
@@ -390,7 +390,7 @@ it('a chapter that is read shows its photos at their places, with their captions
   expect(figure.nextElementSibling?.textContent).toBe('We had a dog.');
 });
 
-it('stays where it is while the words beside it are set in italics and scenes are parted', async () => {
+it('stays where it is while words beside it are set in italics and scene breaks added', async () => {
   const { id } = await aChapterWithPhoto();
   const user = await open(`/write?edit=${id}`);
   await waitFor(() => expect(parts()).toHaveLength(2));

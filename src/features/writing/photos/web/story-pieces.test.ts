@@ -85,7 +85,7 @@ describe('writing beside a photo', () => {
     ]);
   });
 
-  it('goes on behind the last photo with a paragraph of its own', () => {
+  it('continues after the last photo in a paragraph of its own', () => {
     const now = rewritten(TEXT, between, 2, 'M');
     expect(now.text).toBe(`${TEXT}\n\nM`);
     expect(shown(now.text, now.cuts)).toEqual([
@@ -95,7 +95,7 @@ describe('writing beside a photo', () => {
     ]);
   });
 
-  it('begins above a photo that stands before everything', () => {
+  it('can begin above a photo at the very top', () => {
     const top = cuts([photo('a', -1)]);
     const now = rewritten(TEXT, top, 0, 'First.');
     expect(now.text).toBe(`First.\n\n${TEXT}`);

@@ -24,7 +24,7 @@ const fieldIn = async (save: Save) => {
 };
 beforeEach(() => localStorage.setItem(SIGNED_IN_MARK, 'rose'));
 
-it('keeps what two windows typed under the same photo, also once both are closed', async () => {
+it('keeps what two windows typed under the same photo, even once both are closed', async () => {
   const [here, there] = [await fieldIn(networkError), await fieldIn(networkError)];
   here.type('Bella at the fair.');
   there.type('Otley, 1948.');

@@ -23,12 +23,12 @@ describe.each(styles)('a story that is now to be %s', (_style, from, to) => {
   const restyled = (current: string, fresh: readonly string[] = to) =>
     mergeStory({ current, weave: before.weave, fresh, inOtherWords: true });
 
-  it('is the other telling as a whole if the writer changed nothing', () => {
+  it('is the other version throughout if the writer changed nothing', () => {
     expect(restyled(before.content)).toMatchObject({ content: text(...to), rewrites: true });
     expect(restyled(before.content).weave.settled).toEqual([]);
   });
 
-  it('keeps a paragraph that was changed by hand, in its place, and does not tell it twice', () => {
+  it('keeps a paragraph changed by hand in its place, and does not tell it twice', () => {
     const mine = `${from[1]} I cried for a week.`;
     const { content } = restyled(text(from[0] ?? '', mine, from[2] ?? ''));
     expect(content).toBe(text(to[0] ?? '', mine, to[2] ?? ''));
@@ -42,7 +42,7 @@ describe.each(styles)('a story that is now to be %s', (_style, from, to) => {
     expect(restyled(text(a, first, b, c)).content).toBe(text(to[0] ?? '', first, to[1] ?? '', to[2] ?? ''));
   });
 
-  it('still tells what a paragraph changed by hand does not have', () => {
+  it('still tells what a paragraph changed by hand leaves out', () => {
     const mine = from[1]?.replaceAll(/,? and the loft|The loft/g, '. The dovecote') ?? '';
     const { content } = restyled(text(from[0] ?? '', mine, from[2] ?? ''), [
       ...to,

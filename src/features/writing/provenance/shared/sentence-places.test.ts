@@ -33,16 +33,16 @@ it.each([
   ['***He came.*** She left.', ['***He came.***', 'She left.']],
   ['> Dear *Ruth.*\n> All is\n> well.', ['Dear *Ruth.*', 'All is\n> well.']],
   ['One.\n\n***\n\n_Two._', ['One.', '_Two._']],
-])('finds the sentences of what is read, with the marks that are theirs: %j', (text, sentences) => {
+])('finds the sentences of formatted text, with their own marks: %j', (text, sentences) => {
   const places = sentencePlaces(text);
   expect(places.map(({ start, end }) => text.slice(start, end))).toEqual(sentences);
   for (const place of places) expect(place.text).not.toMatch(/[*_>]/);
 });
 
-it('counts a scene break as the paragraph that it is', () => {
+it('counts a scene break as a paragraph', () => {
   expect(sentencePlaces('One.\n\n***\n\nTwo.').map((place) => place.paragraph)).toEqual([0, 2]);
 });
 
-it('takes a megabyte of marked sentences', () => {
+it('copes with a megabyte of formatted sentences', () => {
   expect(sentencePlaces('*He* **came.** '.repeat(70_000))).toHaveLength(70_000);
 });

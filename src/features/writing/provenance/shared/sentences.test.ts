@@ -13,6 +13,6 @@ it.each([
   [['Ich war 12.', 'Wir zogen um.', 'Das war am 3.', 'Danach war es 1951.', 'Mai kam.']],
   [['I am 82.', 'My sister is 79.', 'She lives in Otley.']],
   [['“Come in.”', '“Why?”', 'It was 12.', 'I waited until 3.', 'Then he came.']],
-])('divides %j', (sentences) => {
+])('splits %j', (sentences) => {
   expect(sentencesOf(sentences.join(' '))).toEqual(sentences);
 });

@@ -36,4 +36,4 @@ it.each([
   ['“was it?” she said', '“Was it?” she said.'],
   ['Never!', 'Never!'],
   ['蜂を飼っていた。', '蜂を飼っていた。'],
-])('makes a sentence of %j', (words, sentence) => expect(asSentence(words)).toBe(sentence));
+])('makes a sentence out of %j', (words, sentence) => expect(asSentence(words)).toBe(sentence));

@@ -80,7 +80,7 @@ const writeOver = async (user: UserEvent, words: string, instead: string): Promi
 };
 
 describe('where did this come from?', () => {
-  it('shows the words that a touched sentence rests on, with the question, and marks the sentence', async () => {
+  it('shows the words a touched sentence is based on, with the question, and marks the sentence', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await touch(user, BEES);
@@ -94,7 +94,7 @@ describe('where did this come from?', () => {
     expect(mark(BEES)).toBeUndefined();
   });
 
-  it('is told of a sentence even if the writer set its words in italics or bold, and nothing is doubted', async () => {
+  it('is answered even if the writer set words in italics or bold, and nothing is doubted', async () => {
     begun({ content: `${BORN} *My father kept* **bees** behind the house. ${HIVES}` });
     const { user } = await atStory(await testApp());
     await touch(user, 'kept');
@@ -123,7 +123,7 @@ describe('where did this come from?', () => {
     expect(document.activeElement).toBe(story());
   });
 
-  it('shows the message in the conversation, marked, with the focus on it', async () => {
+  it('shows the message in the conversation, highlighted and focused', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await touch(user, BEES);
@@ -142,7 +142,7 @@ describe('where did this come from?', () => {
     expect(screen.queryByRole('heading', { name: /to check/ })).toBeNull();
   });
 
-  it('says of a sentence worded otherwise what it was made of', async () => {
+  it('says what a reworded sentence was made from', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await writeOver(user, 'My father kept', 'My dear father always kept');
@@ -170,7 +170,7 @@ describe('where did this come from?', () => {
     await card('Where this came from');
   });
 
-  it('says so when it cannot be looked up, and looks again when the line is back', async () => {
+  it('says so when it cannot be looked up, and retries when back online', async () => {
     begun();
     const { user } = await atStory(await testApp());
     const line = fetch;
@@ -192,7 +192,7 @@ describe('a sentence to check', () => {
   const DOUBTED = 'He had twelve hives.';
   const NUMBER = 'A number or a date here is not the one you gave.';
 
-  it('is none if the writer put another number in, which is said and not marked', async () => {
+  it('is not one where the writer changed a number, which is mentioned but not marked', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await writeOver(user, 'eleven', 'twelve');
@@ -204,7 +204,7 @@ describe('a sentence to check', () => {
     expect(screen.queryByRole('heading', { name: /to check/ })).toBeNull();
   });
 
-  it('is marked if the companion wrote another number than was told', async () => {
+  it('is marked if the companion wrote a number other than the one told', async () => {
     begun(wrong);
     await atStory(await testApp());
     expect(await screen.findByRole('heading', { name: 'One sentence to check' })).toBeTruthy();
@@ -212,7 +212,7 @@ describe('a sentence to check', () => {
     expect(list('One sentence to check').getByText(NUMBER)).toBeTruthy();
   });
 
-  it('is marked again after a reload, until it is kept; then never again, also after the next reload', async () => {
+  it('is marked again after a reload, until it is kept; then never again, even after a reload', async () => {
     begun(wrong);
     const app = await testApp();
     const first = await atStory(app);
@@ -241,7 +241,7 @@ describe('a sentence to check', () => {
     expect(story().value).toBe(edited);
   });
 
-  it('can be corrected: it is marked in the text, ready to be written over', async () => {
+  it('can be corrected: it is selected in the text, ready to be overwritten', async () => {
     begun(wrong);
     const { user } = await atStory(await testApp());
     await screen.findByRole('heading', { name: 'One sentence to check' });
@@ -251,7 +251,7 @@ describe('a sentence to check', () => {
     expect(story().value).toBe(STORY.replace(HIVES, 'He had many.'));
   });
 
-  it('is one that was put right in the talk since, in a paragraph that the writer had changed', async () => {
+  it('is one corrected in the conversation since, in a paragraph the writer had changed', async () => {
     begun({
       content: `${STORY} I loved the smoke.`,
       weave: { composed: [], settled: [BORN, BEES, HIVES] },
@@ -304,7 +304,7 @@ describe('a sentence to check', () => {
 });
 
 describe('a story with photos', () => {
-  it('has the same on each of its stretches', async () => {
+  it('offers the same in each of its stretches', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const mine = 'It is long ago.';
@@ -347,7 +347,7 @@ describe('not in the chapter yet', () => {
     expect(story().value).toBe(`${BORN} ${BEES}`);
   });
 
-  it('offers a sentence again that goes while the page is open', async () => {
+  it('offers again a sentence that is deleted while the page is open', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await touch(user, BEES);
@@ -358,7 +358,7 @@ describe('not in the chapter yet', () => {
     expect(screen.getByText(`“${HIVES}”`)).toBeTruthy();
   });
 
-  it('leaves out for good what is to be left out, unless that is taken back', async () => {
+  it('leaves a sentence out for good, unless that is taken back', async () => {
     begun({ content: `${BORN} ${BEES}` });
     const app = await testApp();
     const { user, unmount } = await atStory(app);
@@ -392,7 +392,7 @@ describe('what was kept out', () => {
   const keptOut = /^▸?Kept out, as you asked \(1\)$/;
   const summaries = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
 
-  it('is a list of its own, which says why, asks nothing, and puts it in at a press', async () => {
+  it('is a list of its own, which says why, asks nothing, and can put it in with one press', async () => {
     begun({ content: `${BORN} ${BEES}`, more: [WISH] });
     const { user } = await atStory(await testApp());
     const summary = await screen.findByText(keptOut);
@@ -413,14 +413,14 @@ describe('what was kept out', () => {
     expect(await screen.findByText(keptOut)).toBeTruthy();
   });
 
-  it('stays if the writer took it out of the text as well', async () => {
+  it('stays listed if the writer also deleted it from the text', async () => {
     begun({ weave: { composed: [STORY], settled: [PRISON] }, more: [WISH] });
     await atStory(await testApp());
     await screen.findByText(keptOut);
     expect(summaries()).toEqual(['▸Kept out, as you asked (1)']);
   });
 
-  it('says of what was told for the first time that it waits for a word of the writer’s', async () => {
+  it('says that what was told for the first time waits for the writer’s word', async () => {
     begun({ more: ['I found a shoe in the ditch. I never told anybody.'] });
     const stored = localStorage.getItem('hearthbook.draft.anonymous') ?? '';
     localStorage.setItem(

@@ -6,7 +6,7 @@ describe('the words in which two texts differ', () => {
     expect(changedWords('I was born in Otley.', 'I was born in Otley.')).toBeNull();
   });
 
-  it('are whole words, and where they are now', () => {
+  it('are whole words, given where they are now', () => {
     expect(changedWords('We stayed for two years.', 'We stayed for three years.')).toEqual({
       here: 'three',
       gone: 'two',
@@ -20,11 +20,11 @@ describe('the words in which two texts differ', () => {
     expect(changedWords(long, short)).toMatchObject({ here: '', gone: 'Father kept bees.' });
   });
 
-  it('are found if the same words stand twice', () => {
+  it('are found if the same words occur twice', () => {
     expect(changedWords('a b b', 'a b b b')).toMatchObject({ here: 'b', gone: '' });
   });
 
-  it('are only those that the other text has not, however it is parted', () => {
+  it('are only those the other text lacks, however it is split into paragraphs', () => {
     const before = 'The shop had a counter. There was our Maureen.\n\nMy mother liked him.';
     const now =
       'The shop had a counter.\n\nThere was our Maureen.\n\nMy mother liked him. My feet thought it was three.';
@@ -36,7 +36,7 @@ describe('the words in which two texts differ', () => {
     });
   });
 
-  it('are none if the same sentences are parted otherwise', () => {
+  it('are none if only the paragraph breaks differ', () => {
     const change = changedWords('One fine day. Another.', 'One fine day.\n\nAnother.');
     expect(change).toMatchObject({ here: '', gone: '' });
   });

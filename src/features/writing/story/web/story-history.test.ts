@@ -8,7 +8,7 @@ const fresh = (content: string, added: string[] = [content]) => ({
   weave: { composed: content.split('\n\n'), settled: [] },
 });
 
-describe('the story and what it was before', () => {
+describe('the history of the story', () => {
   it('takes the companion’s name for the chapter until the writer gives one', () => {
     const named = merged(empty, fresh('Bees.'), 'The bees');
     expect(named.title).toBe('The bees');
@@ -16,7 +16,7 @@ describe('the story and what it was before', () => {
     expect(merged(own, fresh('Bees. Hives.'), 'The hives').title).toBe('My bees');
   });
 
-  it('takes back a run of typing at once, and one after a pause by itself', () => {
+  it('undoes a run of typing at once, and one after a pause separately', () => {
     let story = typed(empty, 'content', 'It', 1_000);
     story = typed(story, 'content', 'It was', 1_500);
     story = typed(story, 'content', 'It was cold.', 9_000);
@@ -37,7 +37,7 @@ describe('the story and what it was before', () => {
     expect(undone(story).weave).toEqual({ composed: ['One.'], settled: ['Two.'] });
   });
 
-  it('takes nothing out of what stood if the companion told it again', () => {
+  it('loses nothing of the old text when the companion retells it', () => {
     const own = merged(
       empty,
       { ...fresh('One.'), weave: { composed: ['One.'], settled: [], style: 'own-words' } },
@@ -67,12 +67,12 @@ describe('the story and what it was before', () => {
     expect(undone(merged(empty, fresh('One.'), '')).weave).toBeNull();
   });
 
-  it('has nothing to take back at the start', () => {
+  it('has nothing to undo at the start', () => {
     expect(undone(empty)).toBe(empty);
     expect(redone(empty)).toBe(empty);
   });
 
-  it('keeps what was decided about sentences, whichever text it goes back or on to', () => {
+  it('keeps what was decided about sentences, whichever text is undone or redone to', () => {
     const story = merged(merged(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
     const kept = decided(story, 'One.');
     const back = undone(kept);

@@ -25,7 +25,7 @@ const key = (name: string, held: { ctrlKey?: boolean; metaKey?: boolean }) =>
 const SOLD = { paymentOpen: true };
 
 describe('copying and pasting in the story', () => {
-  it('is not for visitors, and one message says of each way what it takes', async () => {
+  it('is not for visitors, and one message at a time says what each needs', async () => {
     const app = await testApp();
     await at(app, app.visitor, SOLD);
     expect(allows(copying())).toBe(false);
@@ -74,7 +74,7 @@ describe('copying and pasting in the story', () => {
     expect(document.body.textContent).not.toMatch(/\$|subscri|upgrade/i);
   });
 
-  it('knows no such rule on an instance open to the family', async () => {
+  it('is unrestricted on an instance open to the family', async () => {
     const app = await testApp({ OPEN_ACCESS: 'true' });
     const writer = await app.writer();
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });
@@ -84,7 +84,7 @@ describe('copying and pasting in the story', () => {
     expect(allows(copying())).toBe(true);
   });
 
-  it('asks a visitor of such an instance for an account, and for no money', async () => {
+  it('asks a visitor of such an instance for an account, not for money', async () => {
     const app = await testApp({ OPEN_ACCESS: 'true' });
     const { user } = renderScreen('/write', { app, settings: { openAccess: true } });
     await waitFor(() => expect(story().readOnly).toBe(false));

@@ -16,7 +16,7 @@ const atAChapter = async () => {
 
 const tool = (name: string) => screen.queryByRole('button', { name });
 
-it('keeps what can be done with a story behind one button on a phone, with Undo and Save beside it', async () => {
+it('puts the actions on a story behind one button on a phone, with Undo and Save beside it', async () => {
   const { user } = await atAChapter();
   const more = await screen.findByRole('button', { name: 'More' });
   const box = tool('Earlier versions')?.parentElement;
@@ -29,7 +29,7 @@ it('keeps what can be done with a story behind one button on a phone, with Undo 
   expect(box?.className).not.toContain('max-lg:hidden');
 });
 
-it('has the way to set words at hand on a phone for anyone who writes in the story, and puts it away after', async () => {
+it('shows the format bar on a phone to anyone writing in the story, and hides it after', async () => {
   const { user } = await atAChapter();
   const bar = await screen.findByRole('group', { name: 'Text style' });
   expect(bar.className).toContain('max-lg:hidden');

@@ -93,7 +93,7 @@ const atWritingToldWell = async ({
 };
 
 describe('how a chapter is told', () => {
-  it('is the writer’s choice, kept, and taken back with Undo', async () => {
+  it('is the writer’s choice, is saved, and can be reverted with Undo', async () => {
     const { app, person, standIn } = await withModel();
     await told(person);
     const first = await atWriting({ app, person });
@@ -128,7 +128,7 @@ describe('how a chapter is told', () => {
     expect(standIn.seen).toHaveLength(asks);
   });
 
-  it('is there also once the model has gone, so that no one is left with what it told', async () => {
+  it('can still be chosen once the model has gone, so that no one is stuck with its version', async () => {
     const { app, person } = await withModel();
     const { unmount } = await atWritingToldWell({ app, person });
     unmount();
@@ -177,7 +177,7 @@ describe('how a chapter is told', () => {
     );
   });
 
-  it('says that the model failed, also on the next visit, and asks it again at a press', async () => {
+  it('says that the model failed, also on the next visit, and asks it again on request', async () => {
     const { app, person, standIn } = await withModel('status-500');
     await told(person);
     const failed = 'The AI model couldn’t tell this chapter just now. It is here in your own words.';
@@ -200,7 +200,7 @@ describe('how a chapter is told', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says that the model failed at the newest part where the chapter is still as it told it', async () => {
+  it('says that the model failed on the newest part where the chapter is still as it told it', async () => {
     const { app, person } = await withModel();
     await told(person);
     composedAs({ text: TOLD[0] ?? '', engine: 'openai-compatible', notes: ['model-failed'] });
@@ -233,7 +233,7 @@ describe('how a chapter is told', () => {
     await stands(WELL);
   });
 
-  it('stays what it was where the chapter could not be told again', async () => {
+  it('stays what it was if the chapter could not be retold', async () => {
     const { app, person } = await withModel();
     await told(person);
     const { user } = await atWriting({ app, person });
@@ -250,7 +250,7 @@ describe('how a chapter is told', () => {
     expect(story().value).toMatch(WELL);
   });
 
-  it('is saved if it was chosen without a line, and the page was closed', async () => {
+  it('is saved if it was chosen offline and the page was closed', async () => {
     const { app, person } = await withModel();
     const first = await atWritingToldWell({ app, person });
     const connection = fetch;
@@ -264,7 +264,7 @@ describe('how a chapter is told', () => {
     expect((await radio('In my own words')).checked).toBe(true);
   });
 
-  it('is no choice if there is no model', async () => {
+  it('is not offered if there is no model', async () => {
     const app = await testApp();
     const person = await app.writer();
     await told(person);

@@ -6,7 +6,7 @@ import { takeSeconds } from './recording-use.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
 
-it('lets exactly as many seconds through as the day has, of thirty recordings at once', async () => {
+it('lets through exactly the day’s seconds, out of thirty recordings at once', async () => {
   const { db, writer } = await testApp();
   const { session } = await writer();
   const take = () => takeSeconds(db, session.userId, { seconds: 25, minutesPerDay: 3, now });
@@ -15,7 +15,7 @@ it('lets exactly as many seconds through as the day has, of thirty recordings at
   expect(await db.selectFrom('recording_use').select('seconds').execute()).toEqual([{ seconds: 175 }]);
 });
 
-it('keeps a chunk once that is sent ten times at once', async () => {
+it('keeps one copy of a chunk sent ten times at once', async () => {
   const { db, writer } = await testApp();
   const { session } = await writer();
   const owner = session.userId;

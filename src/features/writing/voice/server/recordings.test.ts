@@ -77,7 +77,7 @@ const say = (writer: Person, conversationId: string, recordings: string[]) =>
   });
 
 describe('a recording', () => {
-  it('arrives in chunks, is joined in their order, and becomes words; the sound is deleted then', async () => {
+  it('arrives in chunks, is joined in order and becomes words; then the sound is deleted', async () => {
     const { app, endpoint, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     for (const position of [2, 0, 1]) done(await keepChunk(writer, id, position, CHUNKS[position]));
@@ -113,7 +113,7 @@ describe('a recording', () => {
     expect((await writer.raw(`/api/writing/recordings/${id}/sound`)).status).toBe(404);
   });
 
-  it('asked for its words again, answers those it has, and asks no one', async () => {
+  it('when asked for its words again, returns those it has, and asks no one', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id);
@@ -130,7 +130,7 @@ describe('a recording', () => {
     expect(endpoint.seen).toHaveLength(1);
   });
 
-  it('whose chunks came twice is as if they came once', async () => {
+  it('is the same if its chunks arrive twice', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     done(await writer.send('PUT', `/api/writing/recordings/${id}`, { conversationId, type: 'audio/ogg' }));
@@ -141,7 +141,7 @@ describe('a recording', () => {
     expect((await list(writer, conversationId))[0]?.chunks).toBe(0);
   });
 
-  it('is not listened to while a chunk is missing; the answer says which', async () => {
+  it('is not transcribed while a chunk is missing; the answer says which', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     done(await keepChunk(writer, id, 1));
@@ -183,7 +183,7 @@ describe('an endpoint that fails', () => {
     expect((await list(writer, conversationId)).map(({ chunks }) => chunks)).toEqual([0, 3]);
   });
 
-  it('counts the time that the sound must have if less is claimed', async () => {
+  it('counts the shortest time the sound can last if less is claimed', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     for (const position of [0, 1, 2]) done(await keepChunk(writer, id, position, aWav(20)));
@@ -192,7 +192,7 @@ describe('an endpoint that fails', () => {
   });
 });
 
-describe('a sound that is kept', () => {
+describe('a recording that is kept', () => {
   it('stays with its message and plays back, in parts too', async () => {
     const { writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
@@ -236,7 +236,7 @@ describe('a sound that is kept', () => {
     expect(await app.db.selectFrom('stray_file').select('key').execute()).toEqual([{ key: file }]);
   });
 
-  it('is not taken by a message of someone else, or by a second one', async () => {
+  it('cannot be claimed by someone else’s message, or by a second one', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id, { keep: true });
@@ -251,8 +251,8 @@ describe('a sound that is kept', () => {
   });
 });
 
-describe('what is left', () => {
-  it('waits 30 days for a message, and what stands with a message for ever', async () => {
+describe('a recording without a message', () => {
+  it('is deleted after 30 days, while one with a message stays for ever', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const kept = await recorded(writer, conversationId);
     await hear(writer, kept, { keep: true });
@@ -267,7 +267,7 @@ describe('what is left', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may do what', () => {
   const callsOn = (id: string, conversationId: string) =>
     [
       ['PUT', `/api/writing/recordings/${id}`, { conversationId, type: 'audio/wav' }],
@@ -289,7 +289,7 @@ describe('who may', () => {
     expect(codeOf(await keepChunk(app.visitor, id, 0))).toBe('sign-in-required');
   });
 
-  it('to another writer it looks as if it were not there, and nothing changes', async () => {
+  it('for another writer it does not exist, and nothing changes', async () => {
     const { app, endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     const before = await list(writer, conversationId);
@@ -311,7 +311,7 @@ describe('who may', () => {
     expect(endpoint.seen).toEqual([]);
   });
 
-  it('in the conversation of a deleted chapter nothing is begun', async () => {
+  it('no recording starts in the conversation of a deleted chapter', async () => {
     const { writer } = await withTranscription();
     const chapter = await aChapter(writer);
     const { conversation } = await aConversation(writer, chapter.id);
@@ -320,7 +320,7 @@ describe('who may', () => {
     expect((await writer.send('PUT', `/api/writing/recordings/${randomUUID()}`, body)).status).toBe(404);
   });
 
-  it('where the operator set no transcription, nothing is recorded', async () => {
+  it('nothing is recorded where the operator set up no transcription', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     const body = { conversationId: conversation.id, type: 'audio/wav' };
@@ -329,7 +329,7 @@ describe('who may', () => {
   });
 });
 
-describe('what is not as it should be is refused, and changes nothing', () => {
+describe('invalid requests are refused, and change nothing', () => {
   it.each([
     ['a chunk that is no sound', 0, CHUNKS[0], 'text/html', 'wrong-content-type'],
     ['a chunk without sound', 0, new Uint8Array(), 'audio/wav', 'bad-input'],

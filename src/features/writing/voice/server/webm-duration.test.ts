@@ -11,7 +11,7 @@ const bytes = (hex: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.fr
 const hexOf = (sound: Uint8Array): string => Buffer.from(sound).toString('hex');
 
 describe('the duration of a recording', () => {
-  it('is written into what the browser left without', () => {
+  it('is written into a file the browser left without one', () => {
     // Info, its size in eight bytes, then the duration: 12,345 milliseconds, as a double.
     const info = `1549a966010000000000002444898840c81c8000000000${INFO.slice(10)}`;
     expect(hexOf(withDuration(bytes(HEAD + INFO + SOUND), 12.345))).toBe(HEAD + info + SOUND);

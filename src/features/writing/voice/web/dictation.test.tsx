@@ -25,7 +25,7 @@ const speaking = async (typed = '') => {
 };
 
 describe('dictation', () => {
-  it('shows the words as they are understood, behind what was typed', async () => {
+  it('shows the words as they are recognised, after what was typed', async () => {
     const { box } = await speaking('I was six.');
     listener().hears({ open: 'my father' });
     expect(box.value).toBe('I was six. My father');
@@ -34,7 +34,7 @@ describe('dictation', () => {
     expect(box.value).toBe('I was six. My father kept bees behind');
   });
 
-  it('says where the sound goes, to those who see as well, the first time on this device', async () => {
+  it('says where the sound goes, to sighted people too, the first time on this device', async () => {
     const first = await speaking();
     const listening = () => first.getByText(/^Listening…/).textContent;
     expect(listening()).toContain('Some browsers send the sound to the company that makes them');
@@ -53,7 +53,7 @@ describe('dictation', () => {
     expect(SpeechRecognitionStandIn.begun).toHaveLength(0);
   });
 
-  it('goes on after a pause, when the browser ends by itself', async () => {
+  it('goes on after a pause, when the browser stops by itself', async () => {
     const { box } = await speaking();
     listener().hears({ settled: ['my father kept bees'] });
     listener().ends();
@@ -62,7 +62,7 @@ describe('dictation', () => {
     expect(box.value).toBe('My father kept bees behind the house');
   });
 
-  it('leaves what is typed meanwhile, and goes on behind it', async () => {
+  it('keeps what is typed meanwhile, and goes on after it', async () => {
     const { box, user } = await speaking();
     listener().hears({ settled: ['my father kept bees'] });
     await user.type(box, ' (in Otley)');
@@ -70,7 +70,7 @@ describe('dictation', () => {
     expect(box.value).toBe('My father kept bees (in Otley) behind the house');
   });
 
-  it('leaves a word alone that was mended while it was still being understood', async () => {
+  it('leaves alone a word corrected while it was still being recognised', async () => {
     const { box, user } = await speaking();
     listener().hears({ open: 'in hotly' });
     await user.clear(box);
@@ -79,7 +79,7 @@ describe('dictation', () => {
     expect(box.value).toBe('In Otley. We');
   });
 
-  it('ends with the message: nothing said before comes into the next', async () => {
+  it('ends with the message: nothing said before gets into the next', async () => {
     const { box, user, findByRole } = await speaking();
     const before = listener();
     before.hears({ settled: ['my father kept bees'] });
@@ -90,7 +90,7 @@ describe('dictation', () => {
     expect(box.value).toBe('');
   });
 
-  it('takes in what is still being understood when it is stopped', async () => {
+  it('includes what is still being recognised when it is stopped', async () => {
     const { box, user, findByRole } = await speaking();
     listener().hears({ open: 'my father' });
     await user.click(await findByRole('button', { name: 'Stop listening' }));
@@ -123,7 +123,7 @@ describe('dictation', () => {
     await waitFor(() => expect(SpeechRecognitionStandIn.begun).toHaveLength(2));
   });
 
-  it('gives up on a browser that ends again and again', async () => {
+  it('gives up on a browser that stops again and again', async () => {
     const { findByText } = await speaking();
     for (let round = 1; round <= 4; round++) {
       await waitFor(() => expect(SpeechRecognitionStandIn.begun).toHaveLength(round));
@@ -132,14 +132,14 @@ describe('dictation', () => {
     await findByText('Your browser stopped listening. Press Speak to continue.');
   });
 
-  it('begins each sentence again on Android, which reports everything twice otherwise', async () => {
+  it('starts afresh for each sentence on Android, which otherwise reports everything twice', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Chrome/140');
     await speaking();
     expect(listener().continuous).toBe(false);
   });
 });
 
-describe('words behind words', () => {
+describe('joining words', () => {
   it.each([
     ['', ' my father ', 'My father'],
     ['I was six.', 'my father', 'I was six. My father'],

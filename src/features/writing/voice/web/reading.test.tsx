@@ -17,7 +17,7 @@ const atTheStory = async () => {
 };
 
 describe('the companion’s words', () => {
-  it('are read aloud, and the same button ends it', async () => {
+  it('are read aloud, and the same button stops it', async () => {
     const speech = withSpeechSynthesis();
     const { findAllByRole, findByRole, user } = renderScreen('/write', { app: await testApp() });
     const [first] = await findAllByRole('button', { name: 'Read aloud' });
@@ -29,7 +29,7 @@ describe('the companion’s words', () => {
     expect(speech.isSpeaking()).toBe(false);
   });
 
-  it('that no voice can read are told of in plain words', async () => {
+  it('are reported in plain words if no voice can read them', async () => {
     const speech = withSpeechSynthesis();
     const { findAllByRole, findByText, findByRole, user } = renderScreen('/write', { app: await testApp() });
     const [first] = await findAllByRole('button', { name: 'Read aloud' });
@@ -42,7 +42,7 @@ describe('the companion’s words', () => {
 });
 
 describe('the story', () => {
-  it('is read sentence by sentence from its title on, to its end', async () => {
+  it('is read sentence by sentence, from its title to its end', async () => {
     const speech = withSpeechSynthesis();
     const { findByRole, queryByRole } = await atTheStory();
     const bar = await findByRole('region', { name: 'Reading to you' });
@@ -84,7 +84,7 @@ describe('the story', () => {
     expect(speech.isSpeaking()).toBe(true);
   });
 
-  it('is read as fast as someone likes, and that is remembered', async () => {
+  it('is read at the speed someone likes, which is remembered', async () => {
     const speech = withSpeechSynthesis();
     const { findByRole, user } = await atTheStory();
     await waitFor(() => expect(speech.texts()).toHaveLength(1));
@@ -101,7 +101,7 @@ describe('the story', () => {
     await waitFor(() => expect(speech.isSpeaking()).toBe(false));
   });
 
-  it('is read in the open chapter too, until another page is turned to', async () => {
+  it('is read in the open chapter too, until another page is opened', async () => {
     const speech = withSpeechSynthesis();
     const app = await testApp({ OPEN_ACCESS: 'true' });
     const writer = await app.writer();

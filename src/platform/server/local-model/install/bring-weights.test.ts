@@ -46,7 +46,7 @@ const inFolder = (): string[] => readdirSync(folder).toSorted();
 const brought = (): Buffer => readFileSync(join(folder, 'tiny.gguf'));
 const sentInAll = (): number => server.requests.reduce((sum, { sent }) => sum + sent, 0);
 
-it('downloads the weights, says how far it is, and leaves nothing beside them', async () => {
+it('downloads the weights, reports progress, and leaves nothing beside them', async () => {
   const seen: (number | null)[][] = [];
   const weights = await bring({
     bytes: WEIGHTS.length,
@@ -60,7 +60,7 @@ it('downloads the weights, says how far it is, and leaves nothing beside them', 
   expect(seen.at(-1)).toEqual([WEIGHTS.length, WEIGHTS.length]);
 });
 
-it('goes on where the connection broke, and fetches no byte twice', async () => {
+it('resumes where the connection broke, and fetches no byte twice', async () => {
   Object.assign(server, { breaksAfter: 150_000, breaks: 2 });
   await bring({ sha256: SHA256 });
   expect(brought().equals(WEIGHTS)).toBe(true);
@@ -72,7 +72,7 @@ it('goes on where the connection broke, and fetches no byte twice', async () => 
   expect(server.requests.at(-1)?.sent).toBe(WEIGHTS.length - (begins[2] ?? 0));
 });
 
-it('goes on from what an earlier process had brought, also when that was cancelled', async () => {
+it('resumes from what an earlier process had fetched, even if that was cancelled', async () => {
   Object.assign(server, { breaksAfter: 200_000, hangs: true });
   const leaving = new AbortController();
   const failure = failureOf({
@@ -90,7 +90,7 @@ it('goes on from what an earlier process had brought, also when that was cancell
   expect(sentInAll()).toBe(WEIGHTS.length);
 });
 
-it('fetches nothing again if it was stopped while it was checked', async () => {
+it('fetches nothing again if it was stopped during the check', async () => {
   const leaving = new AbortController();
   const onCheckProgress = (): void => leaving.abort();
   expect(await failureOf({ signal: leaving.signal, onCheckProgress, sha256: SHA256 })).toBe('cancelled');
@@ -120,30 +120,30 @@ it('starts over if the file has changed meanwhile', async () => {
   expect(brought().equals(other)).toBe(true);
 });
 
-it('starts over if the server gives nothing to know the file by', async () => {
+it('starts over if the server gives nothing to identify the file by', async () => {
   Object.assign(server, { breaksAfter: 150_000, breaks: 1, etag: null });
   await bring({ sha256: SHA256 });
   expect(server.requests.map(({ range }) => range)).toEqual([undefined, undefined]);
 });
 
-it('takes a silent connection for a broken one', async () => {
+it('treats a silent connection as broken', async () => {
   Object.assign(server, { breaksAfter: 150_000, breaks: 1, hangs: true });
   await bring({ sha256: SHA256, stallMs: 300 });
   expect(brought().equals(WEIGHTS)).toBe(true);
   expect(sentInAll()).toBe(WEIGHTS.length);
 });
 
-it('removes what has another checksum', async () => {
+it('removes a file with the wrong checksum', async () => {
   expect(await failureOf({ sha256: '0'.repeat(64) })).toBe('wrong-checksum');
   expect(inFolder()).toEqual([]);
 });
 
-it('removes what has another size, before it has brought all of it', async () => {
+it('removes a file of the wrong size before fetching all of it', async () => {
   expect(await failureOf({ bytes: WEIGHTS.length + 1 })).toBe('wrong-size');
   expect(inFolder()).toEqual([]);
 });
 
-it('says of a page that it is no model, after its first bytes', async () => {
+it('says that a web page is not a model, after its first bytes', async () => {
   server.file = Buffer.from(`<!doctype html>${'<p>Sign in first.</p>'.repeat(10_000)}`);
   const done: number[] = [];
   expect(await failureOf({ onProgress: ({ doneBytes }) => done.push(doneBytes) })).toBe('not-a-model');
@@ -151,7 +151,7 @@ it('says of a page that it is no model, after its first bytes', async () => {
   expect(inFolder()).toEqual([]);
 });
 
-it('brings nothing for which there is no room', async () => {
+it('downloads nothing there is no room for', async () => {
   const freeBytes = async () => KEPT_FREE_BYTES + WEIGHTS.length - 1;
   expect(await failureOf({ freeBytes })).toBe('no-room');
   expect(inFolder()).toEqual([]);
@@ -162,12 +162,12 @@ it.each([
   [404, 'not-found'],
   [401, 'refused'],
   [403, 'refused'],
-] as const)('says of status %i that it is %s', async (status, failure) => {
+] as const)('reports status %i as %s', async (status, failure) => {
   server.answers = (_, response) => void response.writeHead(status).end();
   expect(await failureOf()).toBe(failure);
 });
 
-it('tries again while the server is overloaded, and gives up in the end', async () => {
+it('retries while the server is overloaded, and gives up in the end', async () => {
   let asked = 0;
   server.answers = (_, response) => {
     asked += 1;
@@ -180,7 +180,7 @@ it('tries again while the server is overloaded, and gives up in the end', async 
 /** So long that no one would wait for a second try. */
 const NEVER_MS = 600_000;
 
-it('says at once that no one is called that, or that nothing listens there', async () => {
+it('says at once that there is no such host, or that nothing listens there', async () => {
   const nobody = await startFileServer(WEIGHTS);
   await nobody.close();
   const refused = bring({ from: { url: nobody.url }, pauseBeforeRetryMs: NEVER_MS });
@@ -201,7 +201,7 @@ it('names the host to which a redirect led, if that one is not there', async () 
   await expect(bring({ pauseBeforeRetryMs: NEVER_MS })).rejects.toMatchObject({ host: 'files.invalid' });
 });
 
-it('tries on if something had arrived before its server went away', async () => {
+it('keeps trying if something had arrived before its server went away', async () => {
   Object.assign(server, { breaksAfter: 200_000, hangs: true });
   const leaving = new AbortController();
   await failureOf({
@@ -216,7 +216,7 @@ it('tries on if something had arrived before its server went away', async () => 
   server = await startFileServer(WEIGHTS);
 });
 
-it('says of a port to which no one speaks that it cannot be used', async () => {
+it('reports a port blocked by fetch as a bad address', async () => {
   expect(await failureOf({ from: { url: 'http://127.0.0.1:25/a.gguf' } })).toBe('bad-address');
 });
 
@@ -229,7 +229,7 @@ it('follows a redirect', async () => {
 });
 
 it.each(['file:///etc/passwd', 'ftp://example.org/a.gguf', 'not an address'])(
-  'takes nothing from %s, even if a redirect leads there',
+  'fetches nothing from %s, even if a redirect leads there',
   async (url) => {
     expect(await failureOf({ from: { url } })).toBe('bad-address');
     server.answers = (_, response) =>
@@ -238,7 +238,7 @@ it.each(['file:///etc/passwd', 'ftp://example.org/a.gguf', 'not an address'])(
   },
 );
 
-it('is not led from https to http', () => {
+it('follows no redirect from https to http', () => {
   const base = new URL('https://models.example.org/a.gguf');
   expect(webAddress('https://other.example.org/a.gguf', base).host).toBe('other.example.org');
   expect(() => webAddress('http://models.example.org/a.gguf', base)).toThrow('bad-address');
@@ -249,7 +249,7 @@ it('gives up on a server that redirects for ever', async () => {
   expect(await failureOf()).toBe('bad-address');
 });
 
-it('takes a file of this machine in the same way, and leaves it where it is', async () => {
+it('takes a file on this machine in the same way, and leaves it where it is', async () => {
   const file = join(folder, 'mine.bin');
   writeFileSync(file, WEIGHTS);
   expect(await bring({ from: { file } })).toEqual({ bytes: WEIGHTS.length, sha256: SHA256 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const NOBODY = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' };
 
-it('installs this machine’s part and no other, and nothing twice', async () => {
+it('installs only this machine’s parts, and nothing twice', async () => {
   expect(readdirSync(join(runtime, 'node_modules/@node-llama-cpp'))).toEqual(PROCESSOR_PARTS);
   expect(readdirSync(runtime).toSorted()).toEqual([
     'installed.txt',
@@ -36,7 +36,7 @@ it('says that there is no network, and leaves nothing half installed', async () 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('installs no package whose bytes are others than those of our lockfile', async () => {
+it('installs no package whose bytes differ from those in our lockfile', async () => {
   const folder = aModelFolder();
   const real = await import('../runtime-packages/package-lock.json', { with: { type: 'json' } });
   const packages: Lockfile['packages'] = real.default.packages;
@@ -58,7 +58,7 @@ it('installs no package whose bytes are others than those of our lockfile', asyn
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('says of a machine for which nothing was built that it is unsupported', async () => {
+it('reports a machine for which nothing was built as unsupported', async () => {
   await expect(installRuntime(aModelFolder(), { ...SMALL, parts: [] })).rejects.toMatchObject({
     failure: 'unsupported-machine',
   });

@@ -35,21 +35,21 @@ it('says what is wrong with an address', async () => {
   });
 });
 
-it('leaves to the download what waiting may mend', async () => {
+it('leaves to the download what waiting may fix', async () => {
   answer(503);
   await look();
   server.answers = () => undefined;
   await look(server.url, 50);
 });
 
-it('looks at a file of this machine too', async () => {
+it('looks at a file on this machine too', async () => {
   const file = join(aModelFolder(), 'letter.gguf');
   await expect(lookAtSource({ file })).rejects.toMatchObject({ failure: 'not-found' });
   writeFileSync(file, 'Dear Rose');
   await expect(lookAtSource({ file })).rejects.toMatchObject({ failure: 'not-a-model' });
 });
 
-it('comes before what runs a model is installed', async () => {
+it('runs before the runtime is installed', async () => {
   answer(404);
   const source = { id: 'other', name: 'Mistyped', url: server.url };
   // There is no npm here, which would otherwise be reported first.

@@ -104,7 +104,7 @@ const reading = (stream: AsyncIterable<string>) => {
   return { heard, end };
 };
 
-it('says word for word what the model says, and counts the tokens', async () => {
+it('passes on the model’s words exactly, and counts the tokens', async () => {
   const model = languageModelOf(brief());
   expect([model.protocol, model.name, model.host]).toEqual(['local', 'Tiny', null]);
   const pieces: string[] = [];
@@ -136,7 +136,7 @@ const asUsed = async (process: ModelProcess, content: string): Promise<AnswerUse
   return used;
 };
 
-it('reads only what is new of a conversation that it knows, also with another one in between', async () => {
+it('reads only the new part of a conversation it knows, even with another in between', async () => {
   const process = aProcess();
   const said = 'I was born in a house by the sea, and my father was a fisherman. '.repeat(6);
   const first = await asUsed(process, said);
@@ -149,7 +149,7 @@ it('reads only what is new of a conversation that it knows, also with another on
   expect(next.readTokens).toBeLessThan(60);
 });
 
-it('stops in the middle of a word when the caller goes away, and answers the next', async () => {
+it('stops in mid-word when the caller goes away, and answers the next', async () => {
   const process = endless();
   const leaving = new AbortController();
   const { heard, end } = reading(
@@ -162,7 +162,7 @@ it('stops in the middle of a word when the caller goes away, and answers the nex
   expect((await languageModelOf(process).complete(ask('And now?', { maxTokens: 5 }))).text).toMatch(/^Thank/);
 });
 
-it('ends the work when no more words are taken', async () => {
+it('ends the work when no more words are read', async () => {
   const process = endless();
   const model = languageModelOf(process);
   // More often than there are seats, so a seat that wasn't given back would be noticed.
@@ -182,7 +182,7 @@ it('ends the work when no more words are taken', async () => {
   expect((await model.complete(ask('And now?', { maxTokens: 5 }))).text).toMatch(/^Thank/);
 });
 
-it('stops in the middle of a long prompt, which it has then not read to its end', async () => {
+it('stops in the middle of a long prompt, leaving the rest unread', async () => {
   const process = slow();
   await asUsed(process, 'Hello.');
   const pid = process.pid ?? 0;
@@ -202,14 +202,14 @@ it('stops in the middle of a long prompt, which it has then not read to its end'
   expect(used?.readTokens).toBeLessThan((used?.promptTokens ?? 0) / 2);
 });
 
-it('waits for the first word no longer than it may, and gives the work up', async () => {
+it('waits no longer than allowed for the first word, and gives up', async () => {
   const process = slow();
   await asUsed(process, 'Hello.');
   expect(await failureOf(languageModelOf(process, 200).complete(ask(LONG_TEXT)))).toBe('timeout');
   expect((await languageModelOf(process).complete(ask('And now?'))).text).toBe(TINY_TEXT);
 });
 
-it('refuses a question that does not fit into what the model can hold', async () => {
+it('refuses a question that does not fit into the model’s context', async () => {
   const model = languageModelOf(brief());
   expect(await failureOf(model.complete(ask(LONG_TEXT)))).toBe('too-large');
   expect((await model.complete(ask('And now?'))).text).toBe(TINY_TEXT);
@@ -254,7 +254,7 @@ it('says that there is no connection if its process dies before the first word',
   expect(await end).toBe('no-connection');
 });
 
-it('is ended when no one has asked for long enough, and started again', async () => {
+it('is stopped when no one has asked for long enough, and restarted', async () => {
   const process = aProcess({}, { idleMs: 50 });
   expect(process.pid).toBeUndefined();
   const model = languageModelOf(process);
@@ -263,14 +263,14 @@ it('is ended when no one has asked for long enough, and started again', async ()
   expect((await model.complete(ask('Hello again.'))).text).toBe(TINY_TEXT);
 });
 
-it('is ended if it takes more memory than it may, and says so', async () => {
+it('is stopped if it takes more memory than allowed, and says so', async () => {
   const process = aProcess({}, { memory: 60 * 1024 * 1024 });
   expect(await failureOf(languageModelOf(process).complete(ask('Hello.')))).toBe('no-connection');
   expect(process.cannotLoad).toBe('out-of-memory');
   expect(process.pid).toBeUndefined();
 });
 
-it('holds less than its limit, goes last, and knows nothing of our settings', async () => {
+it('stays below its limit, runs at low priority, and sees none of our settings', async () => {
   const process = brief();
   await languageModelOf(process).complete(ask('Hello.'));
   const pid = process.pid ?? 0;
@@ -339,7 +339,7 @@ it('is gone once it is closed, and fails what was under way', async () => {
   expect(await failureOf(languageModelOf(process).complete(ask('Hello.')))).toBe('no-connection');
 });
 
-it('writes down nothing of what was asked and answered', async () => {
+it('logs nothing of what was asked and answered', async () => {
   await languageModelOf(brief()).complete(ask('My wife died in Leeds.'));
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.filter((line) => /wife|Leeds|Thank|listener/.test(line))).toEqual([]);

@@ -24,7 +24,7 @@ const readText = async (raw: string): Promise<ReadMail> => {
   return readAt(path);
 };
 
-describe('what programs for mail send', () => {
+describe('what mail programs send', () => {
   it('comes in more than forty ways', () => {
     expect(REPLIES.length).toBeGreaterThan(40);
   });
@@ -47,7 +47,7 @@ describe('a mail of many parts', () => {
   const text = '--b\nContent-Type: text/plain\n\nWe had a stove.\n';
   const mail = `${to}Content-Type: multipart/mixed; boundary=b\n\n${text}${aPhoto('one')}${aPhoto('two')}${aPhoto('three')}--b--\n`;
 
-  it('keeps its words and the photos that came whole, where it breaks off', async () => {
+  it('keeps its words, and the photos that arrived whole, if it breaks off', async () => {
     expect(await readText(mail)).toMatchObject({ photos: { length: 3 }, leftOut: 0, isCut: false });
     const path = join(folder, 'cut.eml');
     await writeFile(path, mail.slice(0, 100_000));
@@ -74,10 +74,10 @@ describe('a mail of many parts', () => {
   });
 });
 
-describe('a mail that means harm, or is broken', () => {
+describe('a hostile or broken mail', () => {
   const to = `To: answers+${REPLY_TOKEN}@example.org\n`;
 
-  it('is unreadable if its headers or parts go on without end', async () => {
+  it('is unreadable if its headers or parts never end', async () => {
     const parts = Array.from(
       { length: 60 },
       (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n`,
@@ -98,14 +98,14 @@ describe('a mail that means harm, or is broken', () => {
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(6_000);
   });
 
-  it('takes only the first bytes of one that is too much', async () => {
+  it('is read only at its beginning if it is too large', async () => {
     const path = join(folder, 'long.eml');
     await writeFile(path, `${to}\nThe beginning. ${'a'.repeat(5_000)}`);
     const read = await readReceivedMail({ path, folder, ours: [], senders: [], firstBytes: 100 });
     expect(read).toMatchObject({ token: REPLY_TOKEN, words: expect.stringMatching(/^The beginning\. a+$/) });
   });
 
-  it('writes its photos into the folder alone, whatever they are called', async () => {
+  it('gets its photos written only into the folder, whatever their names', async () => {
     const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(20_000)]).toString('base64');
     const { photos } = await readText(
       `${to}Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: image/jpeg; name="../../etc/x"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="../../etc/x"\n\n${photo}\n--b--\n`,

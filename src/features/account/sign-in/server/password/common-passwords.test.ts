@@ -19,13 +19,13 @@ const mostCommon = readFileSync(
   .trim()
   .split('\n');
 
-it('refuses each of the 3,000 most common passwords of eight characters and more', async () => {
+it('refuses each of the 3,000 most common passwords of eight characters or more', async () => {
   expect(mostCommon).toHaveLength(3_000);
   expect(mostCommon.filter((password) => passwordLengthFault(password) !== null)).toEqual([]);
   expect(await uncommonOf(mostCommon)).toEqual([]);
 });
 
-it('refuses them in capitals and with a year or a sign around them as well', async () => {
+it('refuses them also in capitals, or with a year or symbol around them', async () => {
   const changed = mostCommon.flatMap((password) =>
     /^\p{L}+$/u.test(password)
       ? [password.toUpperCase(), `${password}2026`, `${password}!`, ` ${password} `]
@@ -47,7 +47,7 @@ it.each([
   'abababab',
   'hahahahahaha',
   '😀😀😀😀😀😀😀😀',
-])('refuses %j, which is a key held down', async (password) => {
+])('refuses %j, which only repeats itself', async (password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
 
@@ -71,7 +71,7 @@ it.each([
   'my-hearthbook',
   'rose+hearthbook',
   'myrose1948',
-])('refuses %j for someone whose name, address or book that is', (password) => {
+])('refuses %j, taken from someone’s name, address or book', (password) => {
   expect(isPersonalPassword(password, ROSE)).toBe(true);
 });
 
@@ -85,7 +85,7 @@ it.each([
   'дом у старой реки',
   '🌻🐝🌳🎻🌻🐝🌳🎻',
   'x7!kQ9#zL2',
-])('takes %j', async (password) => {
+])('accepts %j', async (password) => {
   expect([
     passwordLengthFault(password),
     await isCommonPassword(password),
@@ -93,6 +93,6 @@ it.each([
   ]).toEqual([null, false, false]);
 });
 
-it('takes a password of letters and figures if the name is too short to tell anything', () => {
+it('accepts a password of letters and digits if the name is too short to matter', () => {
   expect(isPersonalPassword('bo7!kQ9#zL2', { email: 'bo@a.example', displayName: 'Bo' })).toBe(false);
 });

@@ -19,7 +19,7 @@ const askedForReset = async () => {
   return tokenInMail(accounts, MARGARET.email, 'reset-password');
 };
 
-it('sets a new password by a link, ends every session, and the old password', async () => {
+it('sets a new password by a link, and ends every session and the old password', async () => {
   const token = await askedForReset();
   expect((await aBrowser(accounts).post('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(
     200,
@@ -29,7 +29,7 @@ it('sets a new password by a link, ends every session, and the old password', as
   expect((await browser.post('sign-in/email', { ...MARGARET, password: NEW_PASSWORD })).status).toBe(200);
 });
 
-it('works once, also when used twice at the same moment', async () => {
+it('works once, even if used twice at the same moment', async () => {
   const token = await askedForReset();
   const both = await Promise.all(
     [NEW_PASSWORD, 'another new password'].map((newPassword) =>
@@ -59,7 +59,7 @@ it('keeps the link when the new password is refused', async () => {
   expect((await browser.post('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
 });
 
-it('says what is wrong with what was sent, not something about an address', async () => {
+it('says what is wrong with the input, not something about an address', async () => {
   const token = await askedForReset();
   const codeFor = async (path: string, body: object) => (await browser.post<Refused>(path, body)).body.code;
   expect(await codeFor('reset-password', { newPassword: NEW_PASSWORD })).toBe('LINK_UNKNOWN');
@@ -72,21 +72,21 @@ it('says what is wrong with what was sent, not something about an address', asyn
   expect(await codeFor('change-password', { newPassword: NEW_PASSWORD })).toBe('WRONG_PASSWORD');
 });
 
-it('does not take a confirmation link for a reset', async () => {
+it('does not accept a confirmation link for a reset', async () => {
   await browser.post('send-verification-email', { email: MARGARET.email });
   const token = await tokenInMail(accounts, MARGARET.email, 'confirm-email');
   const refused = await browser.post<Refused>('reset-password', { token, newPassword: NEW_PASSWORD });
   expect(refused.body.code).toBe('LINK_UNKNOWN');
 });
 
-it('ends what was asked for before when the password is changed by hand', async () => {
+it('cancels an earlier reset when the password is changed by hand', async () => {
   const token = await askedForReset();
   await browser.post('change-password', { currentPassword: MARGARET.password, newPassword: NEW_PASSWORD });
   const refused = await browser.post<Refused>('reset-password', { token, newPassword: 'by an old e-mail' });
   expect(refused.body.code).toBe('LINK_USED');
 });
 
-it('lets someone in again who was slowed down for trying too often', async () => {
+it('lets someone back in who was slowed down for trying too often', async () => {
   for (let times = 0; times < 10; times += 1)
     await browser.post('sign-in/email', { ...MARGARET, password: `a wrong guess ${times}` });
   const token = await askedForReset();

@@ -115,7 +115,7 @@ it('begins with the title page, the dedication, and contents whose every line le
   );
 });
 
-it('holds every word of the text in its order, with its looks', async () => {
+it('contains every word of the text in order, with its formatting', async () => {
   const manuscript = aSmallBook();
   const { document, styled, paragraphs } = await opened(manuscript);
   const written = manuscript.parts
@@ -139,7 +139,7 @@ it('holds every word of the text in its order, with its looks', async () => {
   expect(textOf(document)).toContain('XE "Brandt, Margret" \\f p');
 });
 
-it('shows photos as small JPEGs, with the caption under them and as what is read aloud', async () => {
+it('shows photos as small JPEGs, with the caption below and as alt text', async () => {
   const figure = aFigure(7, 'Aunt “Gretel” & <her> dog', 3_000, 1_000);
   const { files, document, paragraphs } = await opened(
     aSmallBook({
@@ -161,7 +161,7 @@ it('shows photos as small JPEGs, with the caption under them and as what is read
   expect(Number(size?.['cx']) / Number(size?.['cy'])).toBeCloseTo(3, 2);
 });
 
-it('lists the times, the family by generations, and only names that a chapter names', async () => {
+it('lists the timeline, the family by generation, and only names that a chapter mentions', async () => {
   const { styled } = await opened(aSmallBook());
   expect(styled('TimelineEntry').length).toBeGreaterThan(2);
   expect(styled('FamilyRow')).toHaveLength(3);
@@ -172,7 +172,7 @@ it('lists the times, the family by generations, and only names that a chapter na
   expect(textOf(without.document)).not.toContain('XE "');
 });
 
-it('is paper and language of where the book is read', async () => {
+it('has the paper size and language of where the book is read', async () => {
   const german = await opened(aSmallBook({ language: 'de' }));
   expect(all(german.document, 'w:pgSz')[0]?.attributes['w:w']).toBe('11906');
   expect(all(german.part('word/styles.xml'), 'w:lang')[0]?.attributes['w:val']).toBe('de-DE');
@@ -180,7 +180,7 @@ it('is paper and language of where the book is read', async () => {
   expect(all(english.document, 'w:pgSz')[0]?.attributes['w:w']).toBe('12240');
 });
 
-it('does a hostile book no favour: its words are words, and nothing that XML forbids is left', async () => {
+it('treats a hostile book’s words as text, and leaves out what XML forbids', async () => {
   const { document, paragraphs, styled } = await opened(aHostileManuscript({ longest: 200_000 }));
   expect(styled('Title')[0]).toContain('#read("/etc/passwd")');
   expect(all(document, 'script')).toHaveLength(0);
@@ -204,7 +204,7 @@ it('is the same file whenever it is made', async () => {
   expect(core).toContain('>2026-05-04T08:30:00Z</dcterms:modified>');
 });
 
-it('is not made of a book without chapters', async () => {
+it('cannot be made of a book without chapters', async () => {
   const manuscript = aSmallBook({ parts: [{ title: 'A part', chapters: [] }] });
   await expect(makeDocx(anExportSource({ manuscript }))).rejects.toMatchObject({ problem: 'no-chapters' });
 });

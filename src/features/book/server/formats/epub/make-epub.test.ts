@@ -55,7 +55,7 @@ const aBook = (blocks: Manuscript['closingNote'], changes: Partial<Manuscript> =
     ...changes,
   });
 
-test('it begins with what it is, stored as it is, under a clock that stands still', async () => {
+test('it begins with its mimetype, uncompressed, with a fixed timestamp', async () => {
   const { bytes, name, type } = await makeEpub(anExportSource());
   expect({ name, type }).toEqual({ name: 'a-life-by-the-water.epub', type: 'application/epub+zip' });
   const header = Buffer.from(bytes);
@@ -81,7 +81,7 @@ test('every file is XML and says its language, and the package says the same', a
   expect(opf).toContain('urn:uuid:7d444840-9dc0-41d1-b245-5ffdce74fad2');
 });
 
-test('words that are markup somewhere are words here, and nothing of a writer becomes an element', async () => {
+test('markup of any kind stays text, and nothing a writer wrote becomes an element', async () => {
   const ours = new Set(
     'html head meta title link body section nav header h1 h2 h3 p em strong span br hr blockquote figure img figcaption ol ul li a svg rect text path circle div'.split(
       ' ',
@@ -130,7 +130,7 @@ test('the contents name parts and chapters, and every link in the book leads som
   );
 });
 
-test('a chapter says to a screen reader what it is, and carries the looks of its words', async () => {
+test('a chapter tells a screen reader what it is, and keeps its formatting', async () => {
   const files = await made(aManuscript());
   const chapter = files['EPUB/chapter-1.xhtml'] ?? '';
   expect(chapter).toContain(
@@ -145,7 +145,7 @@ test('a chapter says to a screen reader what it is, and carries the looks of its
   );
 });
 
-test('a small mark ends the story, after its last chapter alone, and says nothing to anyone who is read to', async () => {
+test('a small mark ends the story, after its last chapter alone, hidden from screen readers', async () => {
   const files = await made(aManuscript({ chapters: 3 }));
   const marked = pagesOf(files).filter(([, xml]) => xml.includes('the-end'));
   expect(marked.map(([path]) => path)).toEqual(['EPUB/chapter-3.xhtml']);
@@ -157,7 +157,7 @@ test('a small mark ends the story, after its last chapter alone, and says nothin
   expect(withDrawings.map(([, href]) => href)).toEqual(['chapter-3.xhtml', 'family-tree.xhtml']);
 });
 
-test('it says that words are enough only if every photo has a description', async () => {
+test('it claims that text is sufficient only if every photo has a description', async () => {
   const described = (await made(aBook([aFigure(1, 'Us, 1952')])))['EPUB/package.opf'] ?? '';
   expect(described).toContain('>EPUB Accessibility 1.1 - WCAG 2.2 Level AA<');
   expect(described).toContain('<meta property="schema:accessibilityFeature">alternativeText</meta>');
@@ -171,7 +171,7 @@ test('it says that words are enough only if every photo has a description', asyn
   expect(bare).toContain('Not every photo has a description.');
 });
 
-test('what shops show of it is never empty', async () => {
+test('its description for shops is never empty', async () => {
   const description = async (changes: Partial<Manuscript>, blurb = ''): Promise<string | undefined> =>
     /<dc:description>([^<]*)</.exec(
       (await made(aBook([], changes), aBookPlan({ cover: { blurb } })))['EPUB/package.opf'] ?? '',
@@ -181,7 +181,7 @@ test('what shops show of it is never empty', async () => {
   expect(await description({ subtitle: ' ', author: '' })).toBe('A Life by the Water');
 });
 
-test('chapters, parts and captions without a name that can be seen get one, and empty parts go', async () => {
+test('chapters, parts and captions without a visible name get one, and empty parts go', async () => {
   const files = await made(
     aManuscript({
       title: '\u200B',

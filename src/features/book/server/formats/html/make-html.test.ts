@@ -36,7 +36,7 @@ test('it is one page in the book’s language that fetches nothing and runs noth
   expect(elements.filter(({ name }) => ['script', 'link', 'iframe', 'object'].includes(name))).toEqual([]);
 });
 
-test('every place has one name, and every link leads to one', async () => {
+test('every anchor is unique, and every link leads to one', async () => {
   const elements = elementsOf(await page(aManuscript()));
   const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
   expect(new Set(ids).size).toBe(ids.length);
@@ -45,14 +45,14 @@ test('every place has one name, and every link leads to one', async () => {
   for (const link of links) expect(ids, link).toContain(link.slice(1));
 });
 
-test('headings go down by one: the book, its parts, their chapters', async () => {
+test('headings descend level by level: the book, its parts, their chapters', async () => {
   const levels = elementsOf(await page(aManuscript())).flatMap(({ name }) =>
     /^h\d$/.test(name) ? [name] : [],
   );
   expect(levels.join(' ')).toBe('h1 h2 h2 h3 h3 h2 h3 h3 h2 h2 h2 h2 h3 h3');
 });
 
-test('a small mark ends the story, before what follows it, and says nothing to anyone who is read to', async () => {
+test('a small mark ends the story, before what follows it, hidden from screen readers', async () => {
   const html = await page(aManuscript());
   expect(html.match(/<div class="the-end" aria-hidden="true"><svg /g)).toHaveLength(1);
   expect(html).toMatch(/<\/svg><\/div>\n<\/section>\n<section id="closing-note"/);

@@ -124,7 +124,7 @@ const numbers = (seed: number) => () => {
   return seed / 0x7fffffff;
 };
 
-test('whatever a writer wrote, and however it looks, comes out as it is', () => {
+test('whatever a writer wrote, and however it looks, comes out unchanged', () => {
   const next = numbers(7);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T;
   for (let at = 0; at < 3_000; at += 1) {
@@ -137,11 +137,11 @@ test('whatever a writer wrote, and however it looks, comes out as it is', () => 
   }
 });
 
-test.each(NAUGHTY_STRINGS.map((text) => [text]))('%j is only words', (text) => {
+test.each(NAUGHTY_STRINGS.map((text) => [text]))('%j stays plain text', (text) => {
   expect(visible(ofParagraph(paragraph({ text })))).toBe(visible(meant([{ text }])));
 });
 
-test('a heading stays a heading of its words, whatever they end in', () => {
+test('a heading keeps its words, whatever they end in', () => {
   const titled = (title: string): string =>
     bookMarkdown(
       aManuscript({
@@ -154,7 +154,7 @@ test('a heading stays a heading of its words, whatever they end in', () => {
   expect(titled('*Part* #1 #').split('\n')).toContain('## \\*Part\\* #1 \\#');
 });
 
-test('quotes, scene breaks, the timeline, the tree and the index stand in it', () => {
+test('quotes, scene breaks, the timeline, the tree and the index are all there', () => {
   const markdown = bookMarkdown(aManuscript({ language: 'de' }), (photo) => `photos/${photo}.jpg`);
   const walker = new Parser().parse(markdown).walker();
   const kinds = new Map<string, number>();
@@ -167,7 +167,7 @@ test('quotes, scene breaks, the timeline, the tree and the index stand in it', (
   expect(markdown).toMatch(/^- Brandt, Margret: 1, 2, 3, 4$/m);
 });
 
-test('a book with photos comes as an archive with them, one without as a text', async () => {
+test('a book with photos comes as an archive with them, one without as a text file', async () => {
   const made = await makeMarkdown(anExportSource());
   expect(made).toMatchObject({ name: 'a-life-by-the-water-markdown.zip', type: 'application/zip' });
   const files = unzipSync(made.bytes);
@@ -194,7 +194,7 @@ test('a book with photos comes as an archive with them, one without as a text', 
   });
 });
 
-test('a caption is the picture’s description and is under it', () => {
+test('a caption is the picture’s alt text and appears below it', () => {
   const [, story = ''] = bookMarkdown(
     aManuscript({
       parts: [

@@ -55,7 +55,7 @@ it.each([
   expect(Buffer.from(there.pdf()).equals(here.pdf())).toBe(true);
 });
 
-it.each([ofThisMachine, everywhere])('says what was wrong, and sets the next pages', async (opening) => {
+it.each([ofThisMachine, everywhere])('says what was wrong, and typesets the next pages', async (opening) => {
   const engine = await opening;
   expect(() => engine.compile('Some words\n#no-such-thing', new Map())).toThrow(
     /unknown variable: no-such-thing/u,
@@ -77,7 +77,7 @@ const structureOf = async (pdf: Uint8Array): Promise<string[]> => {
 const withoutMarksOfPdfUa = (object: string): string =>
   object.replace(/\/BBox \[.*?\]\s*/u, '').replace('/DisplayDocTitle true\n', '');
 
-it('reads the same to those who are read to, be it checked against PDF/UA-1 or not', async () => {
+it('reads the same to screen readers, whether checked against PDF/UA-1 or not', async () => {
   const files = await filesOf(BOOKS.ordinary, 'screen');
   const here = (await ofThisMachine).compile(BOOK_WITH_COVER_SOURCE, files).accessiblePdf();
   const there = (await everywhere).compile(BOOK_WITH_COVER_SOURCE, files).accessiblePdf();

@@ -17,7 +17,7 @@ const svgOf = (tree: ReturnType<typeof aTree>, nameOf: (key: string) => string):
   ).svg;
 
 it.each([...NAUGHTY_STRINGS, '</text><script>alert(1)</script>', '"&<>'])(
-  'holds %j as words and nothing else',
+  'renders %j as text and nothing else',
   (name) => {
     const tree = aTree({ people: [noted(1)], ties: [tie('parent', noted(1).key, YOU)] });
     const svg = svgOf(tree, () => name);
@@ -40,7 +40,7 @@ it('names everyone who is drawn', () => {
   expect(svg.split('<text').length - 1).toBe(layout.people.length);
 });
 
-it('puts a name on three lines, breaks what is longer than a line, and cuts what is longer than all', () => {
+it('fits a name on three lines, breaks an overlong word, and truncates the rest', () => {
   expect(onLines('Rose Hale')).toEqual(['Rose Hale']);
   expect(onLines('Anne Elizabeth Hale')).toEqual(['Anne Elizabeth', 'Hale']);
   expect(onLines('Greta Featherstonehaugh')).toEqual(['Greta', 'Featherstoneha-', 'ugh']);

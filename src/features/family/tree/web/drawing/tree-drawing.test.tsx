@@ -22,7 +22,7 @@ const atTheTree = async (view: 'drawing' | 'list') => {
 };
 const box = (name: RegExp) => screen.getByRole('button', { name });
 
-it('draws you and your relatives with what each is to you, and moves from one to the next by the arrow keys', async () => {
+it('draws you and your relatives with their relation to you, and moves between them with the arrow keys', async () => {
   await atTheTree('drawing');
   const you = box(/^Margaret Hale.*You$/);
   expect(box(/^Rose Hale.*Parent$/)).toBeTruthy();
@@ -38,7 +38,7 @@ it('draws you and your relatives with what each is to you, and moves from one to
   expect(document.querySelectorAll('[data-person][tabindex="0"]')).toHaveLength(1);
 });
 
-it('opens a card with the way to the stories of a relative', async () => {
+it('opens a card with a link to a relative’s stories', async () => {
   const { rose } = await atTheTree('drawing');
   await userEvent.click(box(/^Rose Hale/));
   const card = await screen.findByRole('dialog', { name: 'Rose Hale' });
@@ -48,7 +48,7 @@ it('opens a card with the way to the stories of a relative', async () => {
   );
 });
 
-it('asks before it says whose parent someone is, and draws the line once the answer is yes', async () => {
+it('asks before adding a parent, and draws the line once the answer is yes', async () => {
   const { tree } = await atTheTree('drawing');
   screen.getByText('Is Robert Hale the parent of Rose Hale?');
   screen.getByText(/A dashed line means/);
@@ -57,7 +57,7 @@ it('asks before it says whose parent someone is, and draws the line once the ans
   expect((await tree()).ties).toHaveLength(1);
 });
 
-it('takes no for an answer, and takes the no back', async () => {
+it('accepts a no, and undoes it', async () => {
   const { tree } = await atTheTree('drawing');
   await userEvent.click(screen.getByRole('button', { name: 'No, that’s not right' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -65,7 +65,7 @@ it('takes no for an answer, and takes the no back', async () => {
   await screen.findByText('Is Robert Hale the parent of Rose Hale?');
 });
 
-it('notes someone without an account, asks for the name first, and takes them out again with a way back', async () => {
+it('adds someone without an account, requires a name, and removes them with an Undo', async () => {
   const { tree } = await atTheTree('list');
   await userEvent.click(box(/^Margaret Hale/));
   const card = await screen.findByRole('dialog', { name: 'Margaret Hale' });
@@ -85,7 +85,7 @@ it('notes someone without an account, asks for the name first, and takes them ou
   expect((await tree()).ties).toMatchObject([{ kind: 'parent', one: 'you' }]);
 });
 
-it('asks who is in a place that the drawing left open', async () => {
+it('asks who belongs in an empty place in the drawing', async () => {
   const app = await testApp();
   const [margaret, ann] = [await app.writer(), await app.writer()];
   await connectFamily(app, margaret, ann, 'sibling');
@@ -101,7 +101,7 @@ it('asks who is in a place that the drawing left open', async () => {
   );
 });
 
-it('asks before it throws away what was typed about someone', async () => {
+it('asks before discarding what was typed about someone', async () => {
   await atTheTree('drawing');
   await userEvent.click(box(/^Margaret Hale/));
   const card = await screen.findByRole('dialog', { name: 'Margaret Hale' });
@@ -116,7 +116,7 @@ it('asks before it throws away what was typed about someone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says in the list what the drawing shows: who perhaps belongs to whom, and whom an open place belongs to', async () => {
+it('shows in the list what the drawing shows: who may be related, and whose relative is missing', async () => {
   const app = await testApp();
   const [margaret, rose, robert, ann] = [
     await app.writer(),
@@ -137,7 +137,7 @@ it('says in the list what the drawing shows: who perhaps belongs to whom, and wh
   expect(open?.textContent).toContain('Ann Hale');
 });
 
-it('shows a relative and the person noted as one, and lets them stand apart again', async () => {
+it('shows a relative and the same person added by hand as one, and separates them again', async () => {
   const app = await testApp();
   const [margaret, rose] = [await app.writer(), await app.writer()];
   await aFamilyMember(app, margaret, 'Margaret Hale');

@@ -21,7 +21,7 @@ const adding = async (view: 'drawing' | 'list' = 'drawing') => {
 };
 const tree = async (): Promise<Tree> => done(await ruth.get<Tree>('/api/family/tree'));
 
-it('begins with a button, has the closest relatives first, and chooses none of them for you', async () => {
+it('starts with a button, lists the closest relatives first, and preselects none', async () => {
   const { user, card } = await adding();
   const how = card.getByLabelText<HTMLSelectElement>('How are you related?');
   const words = within(how).getAllByRole('option');
@@ -64,7 +64,7 @@ it('warns of a child who is older than their parent, and adds them all the same'
   his.getByText(warning);
 });
 
-it('says on a card in which years somebody lived, and what a dashed frame means', async () => {
+it('shows on a card the years somebody lived, and explains a dashed frame', async () => {
   const people = [
     { full_name: 'Arthur', born: 'about 1910', died: '1985-11-30', is_living: false },
     { full_name: 'Edith', died: '1990', is_living: false },

@@ -38,7 +38,7 @@ const adding = async (to = 'Rose Hale', button = 'Add a relative of mine') => {
 const besides = async (name: string) =>
   (await screen.findByRole('button', { name })).closest('li')?.textContent;
 
-describe('a relative of your own is added by the word that families use', () => {
+describe('adding a relative by an everyday word', () => {
   it('as a daughter, who is a child in the tree and a daughter on the page', async () => {
     await (await adding()).add('Anna', 'My daughter');
     expect(await besides('Anna')).toContain('Daughter');
@@ -48,7 +48,7 @@ describe('a relative of your own is added by the word that families use', () => 
     });
   });
 
-  it('as a sister, also before any parent is known', async () => {
+  it('as a sister, even before any parent is known', async () => {
     await (await adding()).add('Joan', 'My sister');
     expect(await besides('Joan')).toContain('Sister');
     expect(await tree()).toMatchObject({
@@ -57,7 +57,7 @@ describe('a relative of your own is added by the word that families use', () => 
     });
   });
 
-  it('as a brother, who has the parents that one has in the tree', async () => {
+  it('as a brother, who gets your parents in the tree', async () => {
     await note('Ada', 'parent');
     await (await adding()).add('Tom', 'My brother');
     expect((await tree()).ties).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('a relative of your own is added by the word that families use', () => 
     });
   });
 
-  it('two who are in the tree already, and relatives of others, are joined by lines only', async () => {
+  it('offers only ties for two people already in the tree, and for relatives of others', async () => {
     await note('Ada', 'parent');
     const { card } = await adding('Ada', 'Add a relative of Ada');
     await waitFor(() => expect(card.getByLabelText('How are you related?')).toBeTruthy());

@@ -36,8 +36,8 @@ const namesInTree = async (): Promise<string[]> =>
 const TWO = '2 people you’ve mentioned aren’t in your tree';
 const ONE = '1 person you’ve mentioned isn’t in your tree';
 
-describe('people told to the companion, on the page of the tree', () => {
-  it('are offered beside an empty tree, and one press adds one of them, also without a page of your own', async () => {
+describe('people told to the companion, on the family tree page', () => {
+  it('are offered beside an empty tree, and added one by one at a press, even without a profile', async () => {
     await tell('My mother Rose kept a shop. My sister Joan was a nurse.');
     const { user } = open();
     await screen.findByText(TWO);
@@ -53,7 +53,7 @@ describe('people told to the companion, on the page of the tree', () => {
     expect(await namesInTree()).toEqual(['Rose']);
   });
 
-  it('go out of the tree again with “Undo”', async () => {
+  it('are removed from the tree again with “Undo”', async () => {
     await tell('My mother Rose kept a shop.');
     const { user } = open();
     await user.click((await offer('Rose')).getByRole('button', { name: 'Add to the tree' }));
@@ -62,7 +62,7 @@ describe('people told to the companion, on the page of the tree', () => {
     expect(await namesInTree()).toEqual([]);
   });
 
-  it('are put away for good, unless that is undone', async () => {
+  it('are dismissed for good, unless that is undone', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     await tell('My mother Rose kept a shop.');
     const { user } = open();
@@ -74,7 +74,7 @@ describe('people told to the companion, on the page of the tree', () => {
     expect(await screen.findByText(ONE)).toBeTruthy();
   });
 
-  it('are one closed line beside a tree that has people', async () => {
+  it('are collapsed into one line beside a tree with people', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     done(await margaret.send('POST', '/api/family/people', { full_name: 'Nell', joined: [] }));
     await tell('My mother Rose kept a shop.');
@@ -96,7 +96,7 @@ describe('people told to the companion, on the page of the tree', () => {
     expect(await namesInTree()).toEqual([]);
   });
 
-  it('are none for someone who told of no one', async () => {
+  it('are not shown if the writer told of no one', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Create Your Family Profile' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Drawing' })).toBeNull();

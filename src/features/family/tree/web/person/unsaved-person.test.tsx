@@ -33,8 +33,8 @@ const noted = async (name: string) =>
 const tree = async () => done(await rose.get<Tree>('/api/family/tree'));
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
-describe('what is typed about someone of the tree and not saved', () => {
-  it('is still there for the person who left in the middle of adding a relative, until they are added', async () => {
+describe('unsaved text about someone in the tree', () => {
+  it('is still there after leaving in the middle of adding a relative, until they are added', async () => {
     const { user, dialog } = await atCard('Rose Hale');
     await user.click(dialog.getByRole('button', { name: 'Add a relative of mine' }));
     await user.selectOptions(dialog.getByLabelText('How are you related?'), 'My child');
@@ -48,7 +48,7 @@ describe('what is typed about someone of the tree and not saved', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('is still there for the person who left in the middle of correcting, and what was not touched is as it is now', async () => {
+  it('is still there after leaving in the middle of a correction, with untouched fields up to date', async () => {
     const { person_id: id } = await noted('Tom Hale');
     const { user, dialog } = await atCard('Tom Hale');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
@@ -65,7 +65,7 @@ describe('what is typed about someone of the tree and not saved', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('is still there if it names someone whom no one has named yet', async () => {
+  it('is still there if it fills in an unnamed person', async () => {
     const ann = await app.writer();
     await connectFamily(app, rose, ann, 'sibling');
     const { user, dialog } = await atCard('A parent: who\\?');
@@ -74,7 +74,7 @@ describe('what is typed about someone of the tree and not saved', () => {
     expect(back.dialog.getByLabelText('Name')).toHaveProperty('value', 'George Hale');
   });
 
-  it('is shown even if the person it belongs to was taken out meanwhile, and can be added again', async () => {
+  it('is shown even if the person has been removed meanwhile, and can be added again', async () => {
     const { person_id: id } = await noted('Tom Hale');
     const { user, dialog } = await atCard('Tom Hale');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
@@ -88,7 +88,7 @@ describe('what is typed about someone of the tree and not saved', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('goes once it is thrown away, or is as it was', async () => {
+  it('goes once discarded, or back to what was saved', async () => {
     const { user, dialog } = await atCard('Rose Hale');
     await user.click(dialog.getByRole('button', { name: 'Add a relative of mine' }));
     await user.type(dialog.getByLabelText('Name'), 'T{Backspace}');
@@ -149,7 +149,7 @@ describe('someone who was corrected in another window meanwhile', () => {
     expect(dialog.getByRole('alert')).toBeTruthy();
   });
 
-  it('gives way to what is typed here, if that is chosen', async () => {
+  it('is overwritten by what is typed here, if that is chosen', async () => {
     const { dialog, both, user } = await bothWrote();
     await user.click(both.getByRole('button', { name: 'Keep mine' }));
     await dialog.findByText('Kept bees.');
@@ -168,7 +168,7 @@ describe('someone who was corrected in another window meanwhile', () => {
     expect(await tom()).toMatchObject({ note: 'Mended clocks.', born: '1890', born_where: 'Otley' });
   });
 
-  it('is joined with what is typed here, if each changed something else', async () => {
+  it('is merged with what is typed here, if different fields were changed', async () => {
     const { id, dialog, save } = await typing('Place of birth', 'Otley');
     done(await corrects(rose, id, { note: 'Mended clocks.' }));
     await save();
@@ -176,7 +176,7 @@ describe('someone who was corrected in another window meanwhile', () => {
     expect(await tom()).toMatchObject({ born_where: 'Otley', note: 'Mended clocks.' });
   });
 
-  it('is not said to live and to have died at the same time', async () => {
+  it('is never both living and dead', async () => {
     const { id, dialog, save } = await typing('Died', '1950', { is_living: false });
     done(await corrects(rose, id, { is_living: true }));
     await save();
@@ -186,7 +186,7 @@ describe('someone who was corrected in another window meanwhile', () => {
     expect(await tom()).toMatchObject({ died: null, is_living: true });
   });
 
-  it('asks also the person who left in between and came back', async () => {
+  it('is also shown to the person who left in between and came back', async () => {
     const { id } = await typing('A few words', 'Kept bees.');
     done(await corrects(rose, id, { note: 'Mended clocks.' }));
     const back = await leftAndBack('Tom Hale');

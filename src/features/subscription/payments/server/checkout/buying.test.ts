@@ -24,7 +24,7 @@ const daysFromNow = (iso: string | null): number =>
   Math.round((Date.parse(iso ?? '') - shop.now().getTime()) / DAY_MS);
 
 describe('going to the payment page', () => {
-  it('asks for a sign-in', async () => {
+  it('requires sign-in', async () => {
     expect(codeOf(await begins(shop.visitor, 'writer_monthly'))).toBe('sign-in-required');
   });
 
@@ -42,7 +42,7 @@ describe('going to the payment page', () => {
     expect(shop.stripe.requests).toHaveLength(0);
   });
 
-  it.each(PLAIN_OFFERS)('opens one for %s, at the price that the page of plans shows', async (offer) => {
+  it.each(PLAIN_OFFERS)('opens one for %s, at the price shown on the plans page', async (offer) => {
     const { url } = done(await begins(rose, offer));
     const session = shop.stripe.state.sessions.get(lastCheckout(shop));
     expect(url).toBe(session?.url);
@@ -85,7 +85,7 @@ describe('going to the payment page', () => {
     expect(text).toMatch(/11\s\$, bezahlt am/u);
   });
 
-  it('finds the same page again when it is pressed twice, also at once, and is one customer', async () => {
+  it('reuses the page when clicked twice, even at once, and creates one customer', async () => {
     const [one, other] = await Promise.all([begins(rose, 'writer_monthly'), begins(rose, 'writer_monthly')]);
     expect(done(other)).toEqual(done(one));
     expect(done(await begins(rose, 'writer_monthly'))).toEqual(done(one));
@@ -96,7 +96,7 @@ describe('going to the payment page', () => {
     ]);
   });
 
-  it('opens another for something else and for someone else, and when the first has closed', async () => {
+  it('opens another for a different offer or buyer, or once the first has expired', async () => {
     const first = await beginToBuy(shop, rose, 'writer_monthly');
     const closesIn = (shop.stripe.state.sessions.get(first)?.expires_at ?? 0) - shop.now().getTime() / 1_000;
     expect(closesIn).toBeLessThanOrEqual(2 * 3_600);
@@ -115,7 +115,7 @@ describe('going to the payment page', () => {
     ]);
   });
 
-  it('makes another customer if Stripe knows the old one no more', async () => {
+  it('creates a new customer if Stripe no longer knows the old one', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     shop.stripe.state.customers.clear();
     await buy(shop, rose, 'family_connection');
@@ -125,22 +125,22 @@ describe('going to the payment page', () => {
   });
 });
 
-describe('a plan that runs already', () => {
-  it('is not sold a second time: the writer plan, a pass beside it, and a reader’s plan', async () => {
+describe('a plan already running', () => {
+  it('can’t be bought twice: the writer plan, a pass on top of it, or a reader’s plan', async () => {
     await buy(shop, rose, 'writer_monthly');
     for (const offer of ['writer_monthly', 'writer_thirty_days', 'family_reader_monthly'])
       expect(codeOf(await begins(rose, offer))).toBe('plan-runs-already');
     expect((await begins(rose, 'family_connection')).status).toBe(200);
   });
 
-  it('is not sold while a payment is late either', async () => {
+  it('can’t be bought again while a payment is overdue either', async () => {
     await buy(shop, rose, 'family_reader_monthly');
     await shop.deliver(shop.stripe.failRenewal(newestSubscription(shop)));
     expect(codeOf(await begins(rose, 'family_reader_monthly'))).toBe('plan-runs-already');
     expect((await begins(rose, 'writer_monthly')).status).toBe(200);
   });
 
-  it('that was given without an end is not sold either', async () => {
+  it('that was given without an end date can’t be bought either', async () => {
     await shop.db
       .insertInto('entitlement')
       .values({ user_id: rose.session.userId, plan: 'enterprise', source: 'administrator' })
@@ -149,7 +149,7 @@ describe('a plan that runs already', () => {
     expect(codeOf(await begins(rose, 'writer_thirty_days'))).toBe('plan-runs-already');
   });
 
-  it('is noticed when what was paid a moment ago has not been heard of yet', async () => {
+  it('is noticed even if the payment just made has not been reported yet', async () => {
     shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     expect(codeOf(await begins(rose, 'writer_monthly'))).toBe('plan-runs-already');
     expect((await planOf(rose)).subscribed).toBe(true);
@@ -157,7 +157,7 @@ describe('a plan that runs already', () => {
 });
 
 describe('coming back from the payment page', () => {
-  it('asks for a sign-in, and for a session of your own', async () => {
+  it('requires sign-in, and a session of one’s own', async () => {
     const session = await beginToBuy(shop, rose, 'writer_monthly');
     shop.stripe.pay(session);
     expect(codeOf(await settles(shop.visitor, session))).toBe('sign-in-required');
@@ -168,7 +168,7 @@ describe('coming back from the payment page', () => {
     expect((await planOf(rose)).subscribed).toBe(false);
   });
 
-  it('tells what is not paid yet, and what can be paid no more', async () => {
+  it('says what is not paid yet, and what can no longer be paid', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     expect(done(await settles(rose, session))).toEqual({
       state: 'open',
@@ -181,7 +181,7 @@ describe('coming back from the payment page', () => {
     expect(await moneyMails(shop)).toEqual([]);
   });
 
-  it('gives nothing for a promise, and everything once the money comes', async () => {
+  it('gives nothing for a pending payment, and everything once the money arrives', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     await shop.deliver(shop.stripe.promise(session));
     expect(done(await settles(rose, session))).toMatchObject({ state: 'open' });
@@ -190,7 +190,7 @@ describe('coming back from the payment page', () => {
     expect((await planOf(rose)).subscribed).toBe(true);
   });
 
-  it('does not wait on for money that will not come, and takes it if it comes after all', async () => {
+  it('stops waiting for money that won’t come, and accepts it if it comes after all', async () => {
     const session = await beginToBuy(shop, rose, 'writer_monthly');
     await shop.deliver(shop.stripe.promise(session));
     await shop.deliver(shop.stripe.breakPromise(session));
@@ -200,7 +200,7 @@ describe('coming back from the payment page', () => {
     expect((await planOf(rose)).subscribed).toBe(true);
   });
 
-  it('starts the writer plan, writes its payment down, and sends one receipt', async () => {
+  it('starts the writer plan, records its payment, and sends one receipt', async () => {
     const session = await buy(shop, rose, 'writer_monthly');
     expect(done(await settles(rose, session))).toEqual({
       state: 'paid',
@@ -242,7 +242,7 @@ describe('coming back from the payment page', () => {
     expect(mail[0]?.text_body).toContain('and then renews until you cancel it');
   });
 
-  it('gives thirty days of twenty-four hours, and thirty more on top of those', async () => {
+  it('gives thirty days of 24 hours each, and adds thirty more after those', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     expect(daysFromNow((await planOf(rose)).subscription_end)).toBe(30);
     shop.pass(10);
@@ -256,13 +256,13 @@ describe('coming back from the payment page', () => {
     expect(await moneyMails(shop)).toEqual(['receipt', 'receipt']);
   });
 
-  it('a family connection waits to be used, and no plan comes with it', async () => {
+  it('a family connection waits to be used, and includes no plan', async () => {
     await buy(shop, rose, 'family_connection');
     expect(await billingOf(rose)).toMatchObject({ unused_connections: 1, subscriptions: [] });
     expect(await planOf(rose)).toMatchObject({ subscribed: false, subscription_tier: null });
   });
 
-  it('a reader’s plan lets one read and creates nothing', async () => {
+  it('a reader’s plan allows reading but not creating', async () => {
     await buy(shop, rose, 'family_reader_monthly');
     expect(await planOf(rose)).toMatchObject({ subscribed: false, subscription_tier: 'family_reader' });
     const create = (title: string) =>
@@ -273,7 +273,7 @@ describe('coming back from the payment page', () => {
 });
 
 describe('the billing page', () => {
-  it('asks for a sign-in, and shows no one’s but your own', async () => {
+  it('requires sign-in, and shows only one’s own', async () => {
     await buy(shop, rose, 'writer_monthly');
     expect(codeOf(await shop.visitor.get('/api/billing'))).toBe('sign-in-required');
     expect(await billingOf(await shop.writer())).toEqual({
@@ -284,7 +284,7 @@ describe('the billing page', () => {
     });
   });
 
-  it('leads to Stripe’s page, for anyone who ever bought something', async () => {
+  it('links to Stripe’s portal for anyone who ever bought something', async () => {
     const opens = (person: Person) => person.send<{ url: string }>('POST', '/api/billing-portal', {});
     expect(codeOf(await opens(shop.visitor))).toBe('sign-in-required');
     expect(codeOf(await opens(rose))).toBe('not-found');
@@ -299,7 +299,7 @@ describe('the billing page', () => {
     expect(codeOf(await opens(rose))).toBe('not-found');
   });
 
-  it('still leads there on an instance that sells no more', async () => {
+  it('still links there on an instance that no longer sells anything', async () => {
     await buy(shop, rose, 'writer_monthly');
     const { customer_id: customer } = await shop.db
       .selectFrom('stripe_customer')

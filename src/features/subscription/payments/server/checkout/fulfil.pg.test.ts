@@ -66,7 +66,7 @@ it('adds thirty days after thirty days when two passes are paid at the same mome
   await shop.close();
 });
 
-it('books the money of someone whose account goes at the same moment, and neither waits for the other without end', async () => {
+it('books the payment of someone whose account is deleted at the same moment, without a deadlock', async () => {
   const shop = await aShop();
   const rounds = ['writer_thirty_days', 'writer_monthly', 'family_connection', 'writer_monthly'] as const;
   for (const offer of rounds) {

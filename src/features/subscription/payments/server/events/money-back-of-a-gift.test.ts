@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-it('is repaired by the daily look if what stands written down is wrong', async () => {
+it('is repaired by the daily reconciliation if what was recorded is wrong', async () => {
   await buy(shop, rose, 'writer_monthly');
   const right = await until();
   await shop.db
@@ -74,7 +74,7 @@ it('is repaired by the daily look if what stands written down is wrong', async (
   expect(await until()).toBe(right);
 });
 
-it('gives back the time for which a gift rested, when its dispute is won', async () => {
+it('gives back the time a gift was suspended, when its dispute is won', async () => {
   const payment = await opensAYear();
   const end = await until();
   shop.pass(10);
@@ -85,7 +85,7 @@ it('gives back the time for which a gift rested, when its dispute is won', async
   expect(Math.abs((await until()) - (end + 50 * DAY_MS))).toBeLessThan(2_000);
 });
 
-it('lets what waited behind a gift begin at once when its money goes back', async () => {
+it('starts what was queued behind a gift at once when that gift is refunded', async () => {
   const payment = await opensAYear();
   await opensAYear();
   shop.pass(20);
@@ -93,7 +93,7 @@ it('lets what waited behind a gift begin at once when its money goes back', asyn
   expect(Math.abs((await until()) - addMonths(shop.now(), 12).getTime())).toBeLessThan(2_000);
 });
 
-it('asks no one for a payment before a gift is over that they opened after ending their subscription, and then going on', async () => {
+it('charges no one who cancelled, opened a gift and then resumed, until that gift is over', async () => {
   await buy(shop, rose, 'writer_monthly');
   await endsIt();
   await opensAYear();

@@ -19,7 +19,7 @@ const purchaseState = async (): Promise<string> =>
   (await shop.db.selectFrom('purchase').select('state').executeTakeFirstOrThrow()).state;
 
 describe('a refund', () => {
-  it('of everything ends what thirty days gave; of a part it changes the revenue only', async () => {
+  it('in full ends the thirty days; in part it only changes the revenue', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     await shop.deliver(shop.stripe.refund(newestIntent(), 500));
     expect([await subscribed(), await total(), await purchaseState()]).toEqual([true, 600, 'paid']);
@@ -34,7 +34,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('that is told twice, or out of order, counts once', async () => {
+  it('reported twice, or out of order, counts once', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     const events = shop.stripe.refund(newestIntent());
     await Promise.all([shop.deliver(events.toReversed()), shop.deliver(events)]);
@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect([await subscribed(), await total()]).toEqual([false, 0]);
   });
 
-  it('that is heard of before the payment takes that first', async () => {
+  it('that arrives before its payment handles the payment first', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     const paid = shop.stripe.pay(session);
     await shop.deliver(shop.stripe.refund(newestIntent()));
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect((await billingOf(rose)).payments).toHaveLength(4);
   });
 
-  it('that fails after all gives everything back', async () => {
+  it('that fails after all restores everything', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     await shop.deliver(shop.stripe.refund(newestIntent()));
     const refund = [...shop.stripe.state.refunds.values()][0];
@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect([await subscribed(), await total(), await purchaseState()]).toEqual([true, 1_100, 'paid']);
   });
 
-  it('of a month lets a subscription’s plan rest until the next is paid', async () => {
+  it('of a month suspends a subscription’s plan until the next is paid', async () => {
     await buy(shop, rose, 'writer_monthly');
     await shop.deliver(shop.stripe.refund(newestIntent()));
     expect([await subscribed(), await total()]).toEqual([false, 0]);
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect([await subscribed(), await total()]).toEqual([true, 1_100]);
   });
 
-  it('of an earlier month changes nothing of the present one', async () => {
+  it('of an earlier month leaves the current one unchanged', async () => {
     await buy(shop, rose, 'writer_monthly');
     const first = newestIntent();
     shop.pass(31);
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect([await subscribed(), await total()]).toEqual([true, 1_100]);
   });
 
-  it('of a month whose invoice does not tell its payment is found by customer, amount and time', async () => {
+  it('of a month whose invoice doesn’t name its payment is matched by customer, amount and time', async () => {
     await buy(shop, rose, 'writer_monthly');
     const first = newestIntent();
     shop.pass(31);
@@ -107,7 +107,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  it('lets what was bought rest, and when it is won everything is as before', async () => {
+  it('suspends what was bought, and restores everything when it is won', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     await shop.deliver(shop.stripe.dispute(newestIntent()));
     expect([await subscribed(), await total(), await purchaseState()]).toEqual([false, 0, 'returned']);
@@ -117,7 +117,7 @@ describe('a dispute', () => {
     expect([await subscribed(), await total(), await purchaseState()]).toEqual([true, 1_100, 'paid']);
   });
 
-  it('that is lost leaves it so', async () => {
+  it('that is lost leaves it suspended', async () => {
     await buy(shop, rose, 'writer_monthly');
     const opened = shop.stripe.dispute(newestIntent());
     const [dispute = ''] = shop.stripe.state.disputes.keys();
@@ -131,7 +131,7 @@ describe('a dispute', () => {
     expect(suspended).toBe('dispute');
   });
 
-  it('in which the bank only asks takes nothing', async () => {
+  it('that is only an inquiry by the bank takes nothing away', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     const opened = shop.stripe.dispute(newestIntent());
     for (const dispute of shop.stripe.state.disputes.values()) dispute.status = 'warning_needs_response';
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     expect([await subscribed(), await total()]).toEqual([true, 1_100]);
   });
 
-  it('over a family connection that was not used leaves none to use', async () => {
+  it('over an unused family connection leaves none to use', async () => {
     await buy(shop, rose, 'family_connection');
     await shop.deliver(shop.stripe.dispute(newestIntent()));
     expect((await billingOf(rose)).unused_connections).toBe(0);

@@ -24,14 +24,14 @@ const wasGivenOnce = async (): Promise<void> => {
   expect(await moneyMails(shop)).toEqual(['receipt']);
 };
 
-describe('who may tell us of payments', () => {
+describe('who may send us payment events', () => {
   it('is no one if nothing is sold', async () => {
     const closed = await testApp();
     const answer = await closed.visitor.send('POST', PATH, {});
     expect([answer.status, codeOf(answer)]).toEqual([409, 'payment-off']);
   });
 
-  it('is Stripe alone: not anyone who signs nothing, signs with another secret, or kept an old message', async () => {
+  it('is Stripe alone: not anyone with no signature, another secret or a replayed event', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_thirty_days'));
     const count = events.length;
     expect(await shop.deliver(events, { forged: true })).toEqual(Array.from({ length: count }, () => 400));
@@ -50,7 +50,7 @@ describe('who may tell us of payments', () => {
     await wasGivenOnce();
   });
 
-  it('is not anyone who changes a message on its way', async () => {
+  it('is not anyone who tampers with an event in transit', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     const [event] = shop.stripe.expire(session);
     if (!event) throw new Error('nothing was told');
@@ -68,7 +68,7 @@ describe('who may tell us of payments', () => {
         data: { object: { ...event.data.object, livemode: true } as never },
       }),
     ],
-  ])('refuses %s of Stripe’s other mode, and changes nothing', async (_what, ofLiveMode) => {
+  ])('refuses %s from Stripe’s other mode, and changes nothing', async (_what, ofLiveMode) => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_thirty_days'));
     const statuses = await shop.deliver(events.map(ofLiveMode));
     expect(new Set(statuses)).toEqual(new Set([400]));
@@ -83,7 +83,7 @@ describe('who may tell us of payments', () => {
     ['of a time that no date can hold', { created: 1e300 }],
     ['about nothing', { data: { object: null } }],
     ['without a kind', { type: 1 }],
-  ])('refuses a signed event %s, and goes on', async (_what, wrong) => {
+  ])('refuses a signed event %s, and carries on', async (_what, wrong) => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_thirty_days'));
     const statuses = await shop.deliver(events.map((event) => ({ ...event, ...wrong }) as never));
     expect(new Set(statuses)).toEqual(new Set([400]));
@@ -92,13 +92,13 @@ describe('who may tell us of payments', () => {
     await wasGivenOnce();
   });
 
-  it('takes no more than an event can be long, and nothing but JSON', async () => {
+  it('accepts nothing longer than an event can be, and nothing but JSON', async () => {
     const long = await post('x'.repeat(1_000_001), { 'content-type': 'application/json' });
     expect(long.status).toBe(413);
     expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
 
-  it('believes a message only as far as Stripe says the same when asked', async () => {
+  it('trusts an event only as far as Stripe confirms it when asked', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     const [expired] = shop.stripe.expire(session);
     if (!expired) throw new Error('nothing was told');
@@ -110,9 +110,9 @@ describe('who may tell us of payments', () => {
   });
 });
 
-describe('messages of a payment', () => {
+describe('payment events', () => {
   it.each(['writer_thirty_days', 'writer_monthly', 'family_reader_monthly'] as const)(
-    'give %s once, doubled and in reverse, also all at once',
+    'give %s once, even duplicated, reversed or concurrent',
     async (offer) => {
       const events = shop.stripe.pay(await beginToBuy(shop, rose, offer));
       const reversed = events.toReversed();
@@ -152,7 +152,7 @@ describe('messages of a payment', () => {
     expect(await moneyMails(shop)).toEqual(['receipt', 'receipt']);
   });
 
-  it('are asked for again while Stripe cannot be asked about them, and then count once', async () => {
+  it('are redelivered while Stripe can’t be asked about them, and then count once', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     shop.stripe.fail('500');
     const taken = events.filter(({ type }) => /^(checkout|customer\.subscription|invoice\.paid$)/.test(type));
@@ -164,7 +164,7 @@ describe('messages of a payment', () => {
     await wasGivenOnce();
   });
 
-  it('about what is none of ours are taken and change nothing', async () => {
+  it('that don’t concern us are accepted and change nothing', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     const [event] = shop.stripe.pay(await beginToBuy(shop, rose, 'family_connection'));
     if (!event) throw new Error('nothing was told');
@@ -189,7 +189,7 @@ describe('messages of a payment', () => {
     expect(await shop.db.selectFrom('payment').selectAll().execute()).toEqual(before);
   });
 
-  it('leave no name, address or key in the log’s way: what is kept of them is their name and kind', async () => {
+  it('leave no name, address or key to be logged: only their id and type are stored', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_thirty_days'));
     await shop.deliver(events);
     const kept = await shop.db.selectFrom('stripe_event').selectAll().execute();

@@ -72,7 +72,7 @@ const opensAGift = async (): Promise<unknown> => {
 it.each([
   ['a gift', opensAGift],
   ['a month given by hand', async () => done(await giveAMonth())],
-])('puts %s behind a month that was paid and not told of yet', async (_what, add) => {
+])('puts %s after a paid month not yet reported', async (_what, add) => {
   const end = paidUntil();
   await add();
   expect(await added()).toEqual({ starts_at: end, ends_at: addMonths(end, 1) });
@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['a gift', opensAGift],
   ['a month given by hand', async () => done(await giveAMonth())],
-])('gives %s all the same if Stripe does not answer', async (_what, add) => {
+])('gives %s anyway if Stripe doesn’t respond', async (_what, add) => {
   shop.stripe.fail('500');
   await add();
   expect((await added()).starts_at.getTime()).toBeGreaterThan(shop.now().getTime() - 60_000);

@@ -43,7 +43,7 @@ const opensAGift = async (months: number): Promise<{ payment: string; endsAt: Da
 /** Allows for the minutes Stripe leaves between a period and its payment. */
 const aboutSame = (moment: number, expected: number): boolean => Math.abs(moment - expected) < DAY_MS;
 
-it('asks for the next payment when the paid month is over, once a gift’s money went back', async () => {
+it('charges for the next payment when the paid month is over, after a gift is refunded', async () => {
   const paidUntil = nextPayment();
   const { payment, endsAt } = await opensAGift(3);
   expect(nextPayment()).toBe(endsAt.getTime());
@@ -56,7 +56,7 @@ it('asks for the next payment when the paid month is over, once a gift’s money
   expect(Date.parse(end ?? '')).toBe(nextPayment());
 });
 
-it('puts it off again if the dispute was won', async () => {
+it('postpones it again if the dispute was won', async () => {
   const { payment, endsAt } = await opensAGift(3);
   await shop.deliver(shop.stripe.dispute(payment));
   expect(nextPayment()).toBeLessThan(endsAt.getTime());
@@ -64,7 +64,7 @@ it('puts it off again if the dispute was won', async () => {
   expect(nextPayment()).toBe(endsAt.getTime());
 });
 
-it('keeps to the gifts that still hold, if there are several', async () => {
+it('goes by the gifts still valid, if there are several', async () => {
   const first = await opensAGift(1);
   const second = await opensAGift(3);
   expect(nextPayment()).toBe(second.endsAt.getTime());
@@ -72,7 +72,7 @@ it('keeps to the gifts that still hold, if there are several', async () => {
   expect(nextPayment()).toBe(first.endsAt.getTime());
 });
 
-it('asks soon if the paid month is over already, and only once', async () => {
+it('charges soon if the paid month is already over, and only once', async () => {
   const { payment } = await opensAGift(3);
   shop.pass(45);
   await shop.deliver(shop.stripe.refund(payment));
@@ -83,13 +83,13 @@ it('asks soon if the paid month is over already, and only once', async () => {
   expect(nextPayment()).toBe(soon);
 });
 
-it('leaves a month alone that nothing was put off for', async () => {
+it('leaves a month alone if nothing was postponed', async () => {
   const before = shop.stripe.requests.length;
   await deferBilling(shop.payments, rose.session.userId);
   expect(shop.stripe.requests).toHaveLength(before);
 });
 
-it('puts it off for a pass that was paid before, if Stripe was not told then', async () => {
+it('postpones it for a pass paid earlier, if Stripe was not told then', async () => {
   const paidUntil = nextPayment();
   const { userId } = rose.session;
   await addGrant(shop.db, { userId, plan: 'premium', source: 'stripe', givenAt: shop.now(), days: 30 });
@@ -97,7 +97,7 @@ it('puts it off for a pass that was paid before, if Stripe was not told then', a
   expect(nextPayment()).toBe(paidUntil + 30 * DAY_MS);
 });
 
-it('asks again for money if the administrator ends what was given by hand', async () => {
+it('charges again if the administrator ends what was given by hand', async () => {
   const administrator = await shop.writer({ role: 'administrator' });
   const paidUntil = nextPayment();
   const grantId = randomUUID();
@@ -114,7 +114,7 @@ it('asks again for money if the administrator ends what was given by hand', asyn
   expect(aboutSame(nextPayment(), paidUntil)).toBe(true);
 });
 
-it('asks for nothing while a plan without an end date holds that the administrator gave', async () => {
+it('charges nothing while a plan given by the administrator without an end date is running', async () => {
   const administrator = await shop.writer({ role: 'administrator' });
   const gives = { grant_id: randomUUID(), plan: 'premium', ends: null, reason: 'A founding member.' };
   done(await administrator.send('POST', `/api/admin/users/${rose.session.userId}/grants`, gives));
@@ -127,7 +127,7 @@ it('asks for nothing while a plan without an end date holds that the administrat
   expect(nextPayment()).toBeGreaterThan(shop.now().getTime() + 700 * DAY_MS);
 });
 
-it('lets a month that is paid while a gift runs begin when the gift is over', async () => {
+it('starts a month paid during a gift when the gift is over', async () => {
   const margaret = await shop.writer();
   const { userId } = margaret.session;
   const startsAt = addMonths(shop.now(), -1);
@@ -138,7 +138,7 @@ it('lets a month that is paid while a gift runs begin when the gift is over', as
   expect((await planOf(margaret)).subscription_end).toBe(new Date(nextPayment()).toISOString());
 });
 
-it('does the same for a pass that is paid on a page which was opened before the subscription', async () => {
+it('does the same for a pass paid on a page opened before the subscription', async () => {
   const margaret = await shop.writer();
   const pass = await beginToBuy(shop, margaret, 'writer_thirty_days');
   await buy(shop, margaret, 'writer_monthly');
@@ -148,7 +148,7 @@ it('does the same for a pass that is paid on a page which was opened before the 
   expect(nextPayment()).toBe(paidUntil + 30 * DAY_MS);
 });
 
-it('moves nothing for the last hours of a pass', async () => {
+it('postpones nothing for the last hours of a pass', async () => {
   const margaret = await shop.writer();
   const { userId } = margaret.session;
   const startsAt = new Date(shop.now().getTime() - 29 * DAY_MS);

@@ -19,7 +19,7 @@ const periodEnd = (subscription: string): string =>
   ).toISOString();
 
 describe('a monthly plan', () => {
-  it('goes on with every month that is paid, and each has its receipt', async () => {
+  it('is extended by every month paid, with a receipt for each', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     shop.pass(31);
@@ -29,7 +29,7 @@ describe('a monthly plan', () => {
     expect(await moneyMails(shop)).toEqual(['receipt', 'receipt']);
   });
 
-  it('still holds for three days after a month while no news has come, and no longer', async () => {
+  it('stays valid for three days after a month without news, and no longer', async () => {
     await buy(shop, rose, 'writer_monthly');
     const { ends_at: ends, holds_until: holds } = await grant();
     expect((holds?.getTime() ?? 0) - (ends?.getTime() ?? 0)).toBe(3 * 86_400_000);
@@ -39,7 +39,7 @@ describe('a monthly plan', () => {
     expect((await planOf(rose)).subscribed).toBe(false);
   });
 
-  it('whose payment fails is told so once, holds while it is tried again, and goes on once it is paid', async () => {
+  it('whose payment fails sends one notice, stays valid during retries, and continues once paid', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     shop.pass(31);
@@ -54,7 +54,7 @@ describe('a monthly plan', () => {
     expect(await moneyMails(shop)).toEqual(['receipt', 'renewal-failed', 'receipt']);
   });
 
-  it('ends when the payments go on failing, and says so; what was written stays', async () => {
+  it('ends when the payments keep failing, and says so; what was written stays', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     shop.pass(31);
@@ -68,7 +68,7 @@ describe('a monthly plan', () => {
     expect((await billingOf(rose)).subscriptions[0]).toMatchObject({ status: 'canceled', renews_at: null });
   });
 
-  it('that its holder ends holds to the end of the month, without a day of grace, and no one writes a mail', async () => {
+  it('cancelled by its holder runs to the end of the month, without a grace period or a mail', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     const subscription = shop.stripe.state.subscriptions.get(id);
@@ -97,7 +97,7 @@ describe('a monthly plan', () => {
     expect(await moneyMails(shop)).toEqual(['receipt']);
   });
 
-  it('that has ended does not come back with news that were under way', async () => {
+  it('that has ended is not revived by events still in transit', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     const renewed = shop.stripe.renew(id);
@@ -107,7 +107,7 @@ describe('a monthly plan', () => {
     expect((await billingOf(rose)).payments).toHaveLength(2);
   });
 
-  it('is not undone by an answer of Stripe’s that took longer than a later one', async () => {
+  it('is not undone by a Stripe response that arrives after a newer one', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     await shop.db
@@ -124,7 +124,7 @@ const permutations = <T>(things: readonly T[]): T[][] =>
     ? [[...things]]
     : things.flatMap((one, at) => permutations(things.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 
-it('comes to the same in every order of the first five messages of a subscription', async () => {
+it('ends up the same for every order of a subscription’s first five events', async () => {
   const firstFive = async (person: Person): Promise<StripeEvent[]> => {
     const paid = shop.stripe.pay(await beginToBuy(shop, person, 'writer_monthly'));
     const renewed = shop.stripe.renew(newestSubscription(shop));

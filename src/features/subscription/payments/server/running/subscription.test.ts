@@ -24,17 +24,17 @@ const aGrant = (userId: UserId, plan: string, startsInDays: number, endsInDays: 
     })
     .execute();
 
-it('asks for a sign-in', async () => {
+it('requires sign-in', async () => {
   const answer = await app.visitor.send('POST', PATH);
   expect([answer.status, codeOf(answer)]).toEqual([401, 'sign-in-required']);
 });
 
-it('refuses a body that is no object', async () => {
+it('refuses a body that is not an object', async () => {
   const rose = await app.writer();
   expect((await rose.send('POST', PATH, ['a'])).status).toBe(400);
 });
 
-it('answers a new writer with the free chapter, in the shape that programs know', async () => {
+it('returns the free chapter for a new writer, in the shape clients expect', async () => {
   const rose = await app.writer();
   expect((await rose.send('POST', PATH)).body).toEqual({
     subscribed: false,
@@ -46,7 +46,7 @@ it('answers a new writer with the free chapter, in the shape that programs know'
   });
 });
 
-it('counts the free chapter once, then refuses, and does not count what it refused', async () => {
+it('counts the free chapter once, then refuses, and doesn’t count refused ones', async () => {
   const rose = await app.writer();
   expect(await useFreeChapter(app.db, rose.session.userId)).toBe(true);
   expect(await useFreeChapter(app.db, rose.session.userId)).toBe(false);
@@ -56,7 +56,7 @@ it('counts the free chapter once, then refuses, and does not count what it refus
   });
 });
 
-it('answers with the best plan in force and its end, whatever else runs longer', async () => {
+it('returns the best plan in force and its end, even if another runs longer', async () => {
   const rose = await app.writer();
   await aGrant(rose.session.userId, 'family_reader', -1, null);
   await aGrant(rose.session.userId, 'premium', -10, 5);
@@ -79,7 +79,7 @@ it('leaves out what has ended, what has not begun, and what is someone else’s'
   expect(await hasWriterPlan(app.db, other.session.userId, new Date(), false)).toBe(true);
 });
 
-it('names a family reader’s plan, which lets one read and not write', async () => {
+it('names a family reader’s plan, which allows reading but not writing', async () => {
   const rose = await app.writer();
   await aGrant(rose.session.userId, 'family_reader', -1, null);
   // Everyone with an account may write a first chapter.
@@ -104,7 +104,7 @@ it('gives everyone the writer plan without an end date on a family’s own insta
   expect(await hasWriterPlan(app.db, rose.session.userId, new Date(), true)).toBe(true);
 });
 
-it('has a plan in force from the moment it is entered, whose microseconds no clock of ours can tell', async () => {
+it('has a plan in force from the moment of its insert, despite microseconds our clocks can’t see', async () => {
   for (let time = 0; time < 20; time++) {
     const { session } = await app.writer();
     await app.db

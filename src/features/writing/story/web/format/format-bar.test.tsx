@@ -34,7 +34,7 @@ const kept = async (writer: Person, id: string): Promise<string> =>
   (await writer.get<{ content: string }>(`/api/chapters/${id}`)).body.content;
 
 describe('words of the story', () => {
-  it('are set in italics by a button, stay marked, and one Undo takes it back', async () => {
+  it('are set in italics by a button, stay selected, and one Undo reverts it', async () => {
     const { user } = await atTheStory();
     mark('Silent Night');
     const italic = await button('Italic');
@@ -51,7 +51,7 @@ describe('words of the story', () => {
     await waitFor(() => expect(italic.getAttribute('aria-pressed')).toBe('false'));
   });
 
-  it('are set in italics and in bold by Ctrl and a letter, and set back by it', async () => {
+  it('are set in italics and bold by Ctrl and a letter, and reset the same way', async () => {
     const { user } = await atTheStory();
     mark('Ruth');
     await user.keyboard('{Control>}b{/Control}');
@@ -65,7 +65,7 @@ describe('words of the story', () => {
     expect(story().value).not.toContain('**');
   });
 
-  it('are saved on the server as they are set', async () => {
+  it('are saved on the server with their formatting', async () => {
     const { user, writer, id } = await atTheStory();
     mark('Ruth');
     await user.click(await button('Bold'));
@@ -95,7 +95,7 @@ describe('words of the story', () => {
     expect(story().value).toBe(parted);
   });
 
-  it('must be chosen first, and the page says how', async () => {
+  it('must be selected first, and the page says how', async () => {
     const { user } = await atTheStory();
     await user.click(await button('Italic'));
     await screen.findByText('No words are selected yet');
@@ -103,7 +103,7 @@ describe('words of the story', () => {
   });
 });
 
-it('veils the signs, over exactly the same words', async () => {
+it('dims the formatting marks, over exactly the same words', async () => {
   const content = 'We sang *Silent Night*.\n\n***\n\n> Ruth **wrote**.';
   await atTheStory(content);
   const veils = () => [...document.querySelectorAll('article span.opacity-60')];

@@ -47,13 +47,16 @@ describe('words in italics', () => {
     expect(shown(marked(at(before), 'italic'))).toBe(after);
   });
 
-  it('are put on all if only some have them', () => {
+  it('are applied to all if only some have them', () => {
     expect(shown(marked(at('[We *sang* it]'), 'italic'))).toBe('*[We sang it]*');
   });
 
-  it.each(['[]', 'One.  []  ', 'One.\n\n[***]\n\nTwo.'])('stay off where no word is: %s', (text) => {
-    expect(marked(at(text), 'italic')).toBeUndefined();
-  });
+  it.each(['[]', 'One.  []  ', 'One.\n\n[***]\n\nTwo.'])(
+    'are not applied where there is no word: %s',
+    (text) => {
+      expect(marked(at(text), 'italic')).toBeUndefined();
+    },
+  );
 });
 
 describe('words in bold', () => {
@@ -108,7 +111,7 @@ const letters = (text: string, look: 'italic' | 'bold'): string =>
     .flatMap((run) => Array.from(run.text.match(/\p{L}/gu) ?? [], (one) => one + (run[look] ? '¹' : '')))
     .join('');
 
-it('changes the look of the selected words and nothing else, whatever is selected, and takes it back', () => {
+it('formats the selected words and nothing else, whatever is selected, and reverts it', () => {
   let asked = 0;
   let done = 0;
   let undone = 0;
@@ -148,7 +151,7 @@ describe('a quote', () => {
     expect(shown(quoted(at(before)))).toBe(after);
   });
 
-  it('is made of no scene break, and of nothing', () => {
+  it('is not made from a scene break, or from nothing', () => {
     expect(quoted(at('[***]'))).toBeUndefined();
     expect(quoted(at('[]'))).toBeUndefined();
   });
@@ -165,14 +168,14 @@ describe('a scene break', () => {
   });
 
   it.each(['[]', '[]One.', 'On[]e.\n\n***\n\nTwo.', 'One.\n\n***\n\n[]Two.', 'One.\n\n**[]*'])(
-    'is not put in twice, nor if nothing stands before: %s',
+    'is not inserted twice, nor with nothing before it: %s',
     (text) => {
       expect(withSceneBreak(at(text))).toBeUndefined();
     },
   );
 });
 
-it('tells how the words at the caret are set', () => {
+it('tells how the words at the caret are formatted', () => {
   const set = (text: string) => looksAt(passagesOf(at(text).text), at(text));
   expect(set('We *s[]ang*.')).toEqual({ italic: true, bold: false, quote: false });
   expect(set('We *[sang*]')).toEqual({ italic: true, bold: false, quote: false });
