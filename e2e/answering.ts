@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { aWav } from '#test/fixtures/a-wav.ts';
 import { cardLink } from './card-link.ts';
 import { becomes, settle } from './person.ts';
-import { type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+import { type Instance, openStage, PHONE, type Stage, startInstance, withMicrophone } from './stage.ts';
 
 export const ASKED = 'What did your kitchen smell of?';
 export const WORDS = 'Of apples, from September to Christmas.';
@@ -20,10 +20,7 @@ export const openAnswering = async (variables: Record<string, string> = {}): Pro
   const spoken = join(folder, 'spoken.wav');
   writeFileSync(spoken, aWav(3));
   const instance = await startInstance({ OPEN_ACCESS: 'true', ...variables });
-  const stage = await openStage([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${spoken}`,
-  ]);
+  const stage = await openStage(withMicrophone(spoken));
   return {
     stage,
     instance,

@@ -7,7 +7,7 @@ import { pageOf } from '#test/builders/family-profiles.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { becomes, onServer, settle, toastSays } from './person.ts';
 import { lookAt, reader, READERS } from './reader.ts';
-import { type Device, openStage, type Stage } from './stage.ts';
+import { type Device, openStage, type Stage, withMicrophone } from './stage.ts';
 import { type InstanceAhead, startAhead } from './start-ahead.ts';
 
 const BEES = 'My grandmother kept bees behind the chapel in Penzance.';
@@ -16,10 +16,7 @@ let stage: Stage;
 const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-helping-')), 'spoken.wav');
 beforeAll(async () => {
   writeFileSync(spoken, aWav(3));
-  stage = await openStage([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${spoken}`,
-  ]);
+  stage = await openStage(withMicrophone(spoken));
 });
 afterAll(async () => {
   await stage.close();

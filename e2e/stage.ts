@@ -111,6 +111,16 @@ const hasSeenWelcome = (): void => {
   if (location.protocol === 'http:') localStorage.setItem('hasSeenGettingStartedModal', 'true');
 };
 
+/**
+ * Flags for a browser whose microphone hears this sound file over and over. Nobody can be asked whether it may
+ * be used, because there is no window.
+ */
+export const withMicrophone = (sound: string, answer: 'allow' | 'deny' = 'allow'): readonly string[] => [
+  '--use-fake-device-for-media-stream',
+  `--use-fake-ui-for-media-stream${answer === 'deny' ? '=deny' : ''}`,
+  `--use-file-for-fake-audio-capture=${sound}`,
+];
+
 const browsers = new Set<Browser>();
 /** Every page that is open in this file's browsers. */
 export const openPages = (): Page[] =>

@@ -6,7 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWav } from '#test/fixtures/a-wav.ts';
 import { startTranscriptionStandIn, type TranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 import { answered, becomes, conversation, messageBox, settle, signOut } from './person.ts';
-import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+import {
+  DESKTOP,
+  findingsOn,
+  type Instance,
+  openStage,
+  PHONE,
+  type Stage,
+  startInstance,
+  withMicrophone,
+} from './stage.ts';
 
 const WORDS = 'My father kept bees behind the house.';
 const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-voice-')), 'spoken.wav');
@@ -31,10 +40,7 @@ beforeAll(async () => {
     AI_TRANSCRIBE_MODEL: 'hears-well',
     AI_TRANSCRIBE_BASE_URL: endpoint.baseUrl,
   });
-  stage = await openStage([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${spoken}`,
-  ]);
+  stage = await openStage(withMicrophone(spoken));
 });
 afterAll(async () => {
   await stage.close();
@@ -47,8 +53,8 @@ beforeEach(() => endpoint.behave('well-behaved'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A writer on the writing page, with a microphone. */
-const onWritingPage = async (email: string, size = DESKTOP, permissions = ['microphone']) => {
-  const device = await stage.device(size, { permissions });
+const onWritingPage = async (email: string, size = DESKTOP, within = stage) => {
+  const device = await within.device(size, { permissions: ['microphone'] });
   await settle(instance, device.context, email);
   await device.page.goto(`${instance.url}/write`);
   await button(device.page, 'Record').waitFor();
@@ -191,11 +197,13 @@ describe('recording', () => {
   });
 
   it('without microphone permission says so, and typing goes on', async () => {
-    const { page } = await onWritingPage('may@example.org', PHONE, []);
+    const refusing = await openStage(withMicrophone(spoken, 'deny'));
+    const { page } = await onWritingPage('may@example.org', PHONE, refusing);
     await button(page, 'Record').click();
     await page.getByText('allow the microphone, then press Record again').waitFor();
     await messageBox(page).fill('I type instead.');
     await button(page, 'Record').waitFor();
+    await refusing.close();
   });
 });
 
