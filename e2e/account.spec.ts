@@ -56,14 +56,14 @@ const signIn = async (page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
-describe.concurrent('where addresses are confirmed', () => {
+describe.concurrent('where email addresses have to be confirmed', () => {
   let instance: Instance;
   beforeAll(async () => {
     instance = await startInstance({ EMAIL_CONFIRMATION: 'required', RATE_LIMITS: 'off' });
   });
   afterAll(() => instance.stop());
 
-  it('someone signs up on the way to their chapters, confirms by the second mail, and gets there', async () => {
+  it('someone who signs up on the way to their chapters and confirms by the second email gets there', async () => {
     const { page, complaints } = await stage.device(PHONE);
     const address = 'joan@example.org';
     await page.goto(`${instance.url}/chapters`);
@@ -84,7 +84,7 @@ describe.concurrent('where addresses are confirmed', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a link opened on another device asks for the password there', async () => {
+  it('a confirmation link opened on another device asks for the password', async () => {
     const { page } = await stage.device(DESKTOP);
     await page.goto(`${instance.url}/signin`);
     await signUp(page, 'harold@example.org');

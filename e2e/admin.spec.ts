@@ -76,7 +76,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-describe('the administrator among sixty writers', () => {
+describe('the administration of sixty writers', () => {
   it('finds, sorts, pages through and exports them; grants a plan, disables, enables and deletes; and the log records it all', async () => {
     const writer = await stage.device(PHONE);
     await settle(instance, writer.context, addressOf(WRITERS), [BEES]);

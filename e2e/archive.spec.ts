@@ -26,7 +26,7 @@ const ARCHIVE = anArchiveOf({
 });
 
 describe('on a phone', () => {
-  it('an archive is previewed and imported, and the import undone', async () => {
+  it('an archive can be previewed and imported, and the import undone', async () => {
     const { page, context } = await stage.device(PHONE);
     await settle(instance, context, 'archive@example.org', []);
     await page.goto(`${instance.url}/account#archive`);

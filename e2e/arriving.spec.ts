@@ -80,7 +80,7 @@ describe('the welcome on a first visit', () => {
   });
 });
 
-describe('navigating', () => {
+describe('navigation', () => {
   it('opens each page at the top, and restores the scroll position on going back', async () => {
     const { page, context } = await stage.device(DESKTOP);
     await page.goto(`${instance.url}/about`);
@@ -97,7 +97,7 @@ describe('navigating', () => {
     await context.close();
   });
 
-  it('changes the language on the page you are on, and keeps it', async () => {
+  it('changes the language without leaving the page, and keeps it', async () => {
     const { page, context } = await stage.device(PHONE);
     await page.goto(`${instance.url}/about?from=a-friend`);
     await alive(page);

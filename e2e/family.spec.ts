@@ -154,7 +154,7 @@ describe.each(ON_A_PHONE)('a family of five, %s', (_where, size, theme) => {
     await rose.getByRole('dialog').waitFor({ state: 'detached' });
   };
 
-  it('comes together through real invitations and emails, and one reads what another shares', async () => {
+  it('comes together through real invitations and emails, and one member reads what another shares', async () => {
     const first = await person();
     await first.page.goto(`${instance.url}/signin?mode=sign-up&next=/share`);
     let rose = await signUpByMail(mail, first.page, first.context, addressOf('Rose'));

@@ -132,7 +132,7 @@ describe.each(ON_A_PHONE)(
       await look(page, 'a book');
     };
 
-    it('invites someone, who tells, imports, gets to ten chapters, shares them and makes a book', async () => {
+    it('an administrator invites someone, who tells a story, imports, gets to ten chapters, shares them and makes a book', async () => {
       const address = atHost(instance);
       const ruth = await reader(stage, size, theme);
       await invites(ruth.page, address);

@@ -37,7 +37,7 @@ describe('the first paint', () => {
     await context.close();
   });
 
-  it('uses our fonts from the second visit on, without any text changing its looks', async () => {
+  it('uses our fonts from the second visit on, without changing the look of any text', async () => {
     const { page, context } = await stage.device(PHONE);
     await page.goto(instance.url);
     await faces(page);

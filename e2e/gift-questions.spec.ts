@@ -103,7 +103,7 @@ describe.each(READERS)('questions by e-mail that come with a gift, %s', (_where,
     return device;
   };
 
-  it('are declined with one click, or confirmed: then the first one arrives, and the giver continues until they are ended', async () => {
+  it('are declined with one click, or confirmed: then the first one arrives, and the giver can have them continue until they are ended', async () => {
     await buysFor('Anna', 'anna@example.org');
     const annasGift = karin.page.url();
     await offersThem();

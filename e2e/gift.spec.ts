@@ -81,7 +81,7 @@ describe.each(ON_A_PHONE)('a gift, %s', (_where, size, theme) => {
     }
   };
 
-  it('keeps what is typed and chosen before the scripts run', async () => {
+  it('keeps what is typed and chosen on its form before the scripts run', async () => {
     const { page, context } = await person();
     const release = await holdUp(page, '**/assets/*.js');
     await page.goto(`${instance.url}/gift`, { waitUntil: 'commit' });

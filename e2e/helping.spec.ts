@@ -65,7 +65,7 @@ describe.each(READERS)('a helper, %s', (_where, size, theme) => {
     return { rosa, karin };
   };
 
-  it('is asked, types what is told, and is a helper until one button ends it', async () => {
+  it('is asked to help, types what is told, and remains a helper until one button ends it', async () => {
     const { rosa, karin } = await theTwo();
     const look = (device: Device, state: string) =>
       lookAt(device.page, state, { size, theme, group: 'helping' });

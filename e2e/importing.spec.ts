@@ -34,7 +34,7 @@ describe('on a desktop', () => {
   });
 });
 
-it('imports pasted text and undoes it, by keyboard alone', async () => {
+it('pasted text is imported, and the import undone, by keyboard alone', async () => {
   const { page, context, complaints } = await stage.device(DESKTOP);
   await settle(instance, context, 'import-by-keyboard@example.org');
   await page.goto(`${instance.url}/chapters`);

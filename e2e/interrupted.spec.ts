@@ -124,7 +124,7 @@ describe.concurrent('while the companion speaks', () => {
   });
 
   it.each(['a visitor', 'a writer'])(
-    'the connection drops when %s sends words: they are answered once it is back, and only once',
+    'what %s sends as the connection drops is answered once it is back, and only once',
     async (who) => {
       const { page, context } = await stage.device(DESKTOP, WITHOUT_WORKER);
       await nothingLaidIn(context);

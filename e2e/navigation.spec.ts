@@ -48,7 +48,7 @@ describe.each([
   ['a desk', DESKTOP],
 ] as const)('on %s', (_on, size) => {
   it.each(['signed in', 'as administrator'] as const)(
-    '%s every page can be reached from every other by the navigation alone',
+    '%s, every page can be reached from every other by the navigation alone',
     async (role: Role) => {
       const { page, context, complaints } = await somebody(role, size);
       await open(page, `${instance.url}/`);
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it('its links work before hydration', async () => {
+it('the links of the navigation work before hydration', async () => {
   const { page, context } = await somebody('signed in', PHONE);
   await context.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${instance.url}/account`);
@@ -95,7 +95,7 @@ it('its links work before hydration', async () => {
   await context.close();
 });
 
-it('does not move during hydration, and neither does the message box', async () => {
+it('the navigation does not move during hydration, and neither does the message box', async () => {
   const { page, context } = await somebody('signed in', PHONE);
   await page.addInitScript(`
     window.places = [];
@@ -113,7 +113,7 @@ it('does not move during hydration, and neither does the message box', async () 
   await context.close();
 });
 
-it('the bar is never printed, and covers neither the message box nor the end of a page', async () => {
+it('the navigation bar is never printed, and covers neither the message box nor the end of a page', async () => {
   const { page, context } = await somebody('signed in', PHONE);
   await open(page, `${instance.url}/write`);
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -38,7 +38,7 @@ describe('offline', () => {
     ['a visitor on a phone', PHONE],
     ['a writer at a desk', DESKTOP],
   ])(
-    '%s reloads, carries on in order, and finds everything sent once when back online',
+    '%s reloads, carries on in order, and finds everything sent exactly once when back online',
     async (who, size) => {
       const { page, context } = await stage.device(size);
       const isWriter = who.startsWith('a writer');
@@ -115,7 +115,7 @@ describe('offline', () => {
     await isOnServer(instance, context, id, 'My father kept eleven hives.');
   });
 
-  it('any other page says so, and opens by itself once back online', async () => {
+  it('any other page says that there is no connection, and opens by itself once back online', async () => {
     const { page, context } = await stage.device(PHONE);
     await openWritingPage(instance, page);
     await isReadyForTheRoad(page);
@@ -130,7 +130,7 @@ describe('offline', () => {
     await page.waitForURL(`${instance.url}/faq`);
   });
 
-  it('both texts are shown if another device has written meanwhile', async () => {
+  it('both texts are shown if another device has changed the chapter in the meantime', async () => {
     const { page, context } = await stage.device(DESKTOP);
     const [id = ''] = await settle(instance, context, 'two.devices@example.org', [BEES]);
     await edit(instance, page, id);

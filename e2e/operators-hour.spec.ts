@@ -90,7 +90,7 @@ describe.each(ON_A_DESKTOP)(
       await look(page, 'everything decided');
     };
 
-    it('starts, sets the site up, closes it to strangers, invites, backs up and restores', async () => {
+    it('the operator starts the server, sets the site up, closes it to strangers, invites people, backs up and restores', async () => {
       const instance = await start();
       const address = atHost(instance);
       const { page, context } = await reader(stage, size, theme);

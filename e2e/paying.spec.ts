@@ -109,7 +109,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('someone with another person’s payment in the address gets no thanks', async () => {
+  it('someone who opens the address of another person’s payment is not thanked', async () => {
     const { page, context } = await stage.device(size);
     await settle(instance, context, `ida-${size.width}@example.org`);
     const paid = [...stripe.state.sessions.values()].find(({ payment_status }) => payment_status === 'paid');

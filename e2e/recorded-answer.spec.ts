@@ -73,7 +73,7 @@ describe.each(READERS)('an answer recorded on the page, %s', (_where, size, them
     expect(await talk.getByLabel('Listen, and type here').count()).toBe(0);
   });
 
-  it('started on a page that was closed, is there when it is reopened', async () => {
+  it('that was started on a page since closed is there when the page is reopened', async () => {
     const rose = await reader(stage, size, theme);
     await settle(instance, rose.context, `may-${randomUUID().slice(0, 8)}@example.org`);
     const link = await cardLink(instance, rose.context, ASKED);
@@ -112,7 +112,7 @@ const unsentFiles = (page: Page, days: readonly number[] = []): Promise<string> 
     return JSON.stringify(ids.result);
   }, days);
 
-it('what was never sent is deleted after sixty days, whichever page is opened', async () => {
+it('that was never sent is deleted after sixty days, whichever page is opened', async () => {
   const rose = await reader(stage, { width: 390, height: 844 }, 'light');
   await settle(instance, rose.context, `lou-${randomUUID().slice(0, 8)}@example.org`);
   const { page } = await stage.device({ width: 390, height: 844 });

@@ -118,7 +118,7 @@ describe.each(ON_A_PHONE)('automatic sending, %s', (_where, size) => {
     expect(await page.locator('#photos li').count()).toBe(1);
   });
 
-  it('works from another person’s link too, and shows nobody there anything', async () => {
+  it('works when another person’s link is opened, and shows nothing of the answer there', async () => {
     const rose = await aWriter(answering);
     const tom = await aWriter(answering, 'Who taught you to swim?');
     const { page, context } = await device();

@@ -21,7 +21,7 @@ const { stage, instance } = openHouse();
 const FOUR = ['Otley, 1948.', 'My sister Joan.', 'He never wore gloves.', 'She was scared of bees.'] as const;
 
 it.each(['a visitor', 'a writer'])(
-  '%s talks in two windows and closes one: every word is heard once, in order, and shown in the other',
+  '%s talks in two windows and closes one: every word is received once, in order, and shown in the other',
   async (who) => {
     const { page, context } = await stage.device(DESKTOP);
     if (who === 'a writer') await settle(instance, context, 'two.windows@example.org');
@@ -48,7 +48,7 @@ it.each(['a visitor', 'a writer'])(
   },
 );
 
-it('a writer’s two windows reconnect at once, and every word is heard once, in order', async () => {
+it('a writer’s two windows reconnect at once, and every word is received once, in order', async () => {
   const { page, context } = await stage.device(DESKTOP);
   await settle(instance, context, 'both.windows@example.org');
   const other = await context.newPage();

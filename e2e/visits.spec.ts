@@ -130,26 +130,29 @@ describe('visits', () => {
   it.each([
     ['Do Not Track', { doNotTrack: '1' }],
     ['Global Privacy Control', { globalPrivacyControl: true }],
-  ])('of someone who asks by %s not to be tracked leave nothing, here or there', async (_how, says) => {
-    const { page, context, complaints } = await visitor();
-    await context.addInitScript((values: Record<string, unknown>) => {
-      for (const [name, value] of Object.entries(values))
-        Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
-    }, says);
-    const asked = toVisits(page);
-    await page.goto(instance.url);
-    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
-    await page.waitForURL('**/about');
-    // A visitor who does not ask for this takes the same path after them, and is counted.
-    const other = await visitor();
-    const counted = toVisits(other.page);
-    await other.page.goto(`${instance.url}/about`);
-    await becomes(() => counted.length > 0, true);
-    expect(asked).toEqual([]);
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    expect(kept.filter((name) => /visit|session_id/.test(name))).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  ])(
+    'of someone who asks by %s not to be tracked are neither sent nor kept on the device',
+    async (_how, says) => {
+      const { page, context, complaints } = await visitor();
+      await context.addInitScript((values: Record<string, unknown>) => {
+        for (const [name, value] of Object.entries(values))
+          Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
+      }, says);
+      const asked = toVisits(page);
+      await page.goto(instance.url);
+      await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+      await page.waitForURL('**/about');
+      // A visitor who does not ask for this takes the same path after them, and is counted.
+      const other = await visitor();
+      const counted = toVisits(other.page);
+      await other.page.goto(`${instance.url}/about`);
+      await becomes(() => counted.length > 0, true);
+      expect(asked).toEqual([]);
+      const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+      expect(kept.filter((name) => /visit|session_id/.test(name))).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 describe('an advertiser', () => {

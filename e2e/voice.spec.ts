@@ -76,7 +76,7 @@ const record = async (page: Page, seconds: number): Promise<void> => {
 const boxHolds = (page: Page, words: string): Promise<void> =>
   becomes(() => messageBox(page).inputValue(), words);
 
-describe('recording', () => {
+describe('a recording', () => {
   it('survives a lost connection and a closed tab; its words and its audio go with the message', async () => {
     const { page, context, complaints } = await onWritingPage('rose@example.org', PHONE);
     await record(page, 4);
@@ -196,7 +196,7 @@ describe('recording', () => {
     expect(await page.evaluate(KEPT_HERE)).toBe(0);
   });
 
-  it('without microphone permission says so, and typing goes on', async () => {
+  it('without microphone permission the page says so, and typing still works', async () => {
     const refusing = await openStage(withMicrophone(spoken, 'deny'));
     const { page } = await onWritingPage('may@example.org', PHONE, refusing);
     await button(page, 'Record').click();

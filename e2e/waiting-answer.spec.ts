@@ -28,7 +28,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
   const device = () => answering.stage.device(size, { permissions: ['microphone'], colorScheme });
   const looks = { size, theme, group: 'questions' };
 
-  it('is still there after another question is requested, and is sent to its own', async () => {
+  it('is still there after another question is requested, and is sent for its own question', async () => {
     const rose = await aWriter(answering);
     const { page } = await device();
     await page.goto(rose.link);
@@ -108,7 +108,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
     expect(await rose.recordings()).toHaveLength(1);
   });
 
-  it('is sent without a recording that the server rejects, which can be saved', async () => {
+  it('is sent without a recording that the server rejects, and that recording can be saved', async () => {
     const rose = await aWriter(answering);
     const { page, context } = await device();
     await page.goto(rose.link);

@@ -115,7 +115,7 @@ it('every moment has a unique id and, if it has to be learned, examples', () => 
   expect(Object.keys(examples.moments).toSorted()).toEqual(learned.map(({ id }) => id).toSorted());
 });
 
-it('a moment can be answered without a name: at most two thirds of its texts name someone', () => {
+it('a moment can be answered without a name: no more than two thirds of its texts name someone', () => {
   for (const { id, answers, asks } of moments)
     for (const texts of [answers, asks])
       expect(texts.filter((text) => text.includes('{name}')).length, id).toBeLessThanOrEqual(
@@ -173,11 +173,11 @@ it.each([
   ['No no, the goat is only a proverb, dear.', 'not-what-i-meant'],
   ['I going now, my pot on the fire, walk good and God bless.', 'goodbye'],
   ['Ask bout the buses.', 'redirect'],
-])('“%s” is %s', (sentence, moment) => {
+])('“%s” is recognised as %s', (sentence, moment) => {
   expect(script.momentBeyondDoubt(sentence)?.id).toBe(moment);
 });
 
-it('every quick reply is recognised as its moment, and only moments with one are offered', () => {
+it('every quick reply is recognised as its moment, and only moments with a quick reply are offered', () => {
   const quick = moments.flatMap(({ id, quickReply }) =>
     quickReply === undefined ? [] : [{ id, quickReply }],
   );

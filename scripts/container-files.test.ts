@@ -41,7 +41,7 @@ const environmentOf = (name: string, file = 'compose.yaml'): [name: string, valu
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+(?::\?[^}]*)?\}/g, 'x'.repeat(40));
 
-it('copies nothing into the image that does not exist', () => {
+it('copies only files that exist into the image', () => {
   expect(copied.length).toBeGreaterThan(8);
   expect(copied.filter((source) => globSync(source, { cwd: root }).length === 0)).toEqual([]);
 });
@@ -171,7 +171,7 @@ it('has services depend only on services that exist', () => {
 
 const OF_PROFILE_AI = ['ollama', 'model', 'connect-model'];
 
-it('runs a language model only with the ai profile, and nothing else knows of it', () => {
+it('runs a language model only with the ai profile, and no other service depends on it', () => {
   expect(SERVICES.filter((name) => lineOf(name, 'profiles') === '[ai]')).toEqual(OF_PROFILE_AI);
   const others = SERVICES.filter((name) => !OF_PROFILE_AI.includes(name));
   for (const name of others) {

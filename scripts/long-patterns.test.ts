@@ -17,7 +17,7 @@ it.each([
   ]);
 });
 
-it('mistakes no division, comment or URL for one', () => {
+it('mistakes no division, comment or URL for a regular expression', () => {
   const words = 'a b '.repeat(80);
   expect(linesWithLongPatterns(`const PLANTED = ${short};`)).toEqual([]);
   expect(linesWithLongPatterns(`const half = (sum(${words}) / 2 + more) / 2;`)).toEqual([]);

@@ -99,7 +99,7 @@ it('loads no book-making code into the web process', () => {
   expect([...packages].filter(([name]) => OF_THE_WORKER.test(name))).toEqual([]);
 });
 
-it('loads nothing into it that decodes or unpacks what someone sent', () => {
+it('loads nothing into the web process that decodes or unpacks what someone sent', () => {
   const { packages, files } = reachedFrom(WEB_PROCESS);
   expect([...packages].filter(([name]) => DECODERS.test(name))).toEqual([]);
   const unpacking = files.filter((file) => UNPACKING.test(codeOf(file)));
@@ -107,7 +107,7 @@ it('loads nothing into it that decodes or unpacks what someone sent', () => {
   expect(OWN_READERS.filter((file) => files.includes(file))).toEqual([]);
 });
 
-it('loads all of that into the worker processes, with neither database nor settings', () => {
+it('loads the code that makes books, decodes and unpacks into the worker processes, with neither database nor settings', () => {
   const { packages, files } = reachedFrom(WORKER);
   expect([...packages.keys()]).toEqual(
     expect.arrayContaining(['@myriaddreamin/typst-ts-web-compiler', 'fflate', 'sharp']),

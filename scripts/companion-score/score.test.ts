@@ -17,7 +17,7 @@ const INTERVIEW = {
 };
 
 describe('the scorecard', () => {
-  it('finds every authored pair fused as it should be', () => {
+  it('finds every authored pair of question and answer fused as expected', () => {
     const { pairs, wrong } = scoreFusion();
     expect(pairs).toBeGreaterThanOrEqual(200);
     expect(wrong).toEqual([]);
@@ -54,7 +54,7 @@ describe('the scorecard', () => {
   });
 });
 
-describe('how the scorecard reads', () => {
+describe('the scorecard, reading a chapter', () => {
   it('counts a quotation and a title as part of the sentence around them', () => {
     expect(sentencesIn('He said, “No. Never.” Mr. Lowe [James D.] left. I stayed.')).toEqual([
       'He said, “No. Never.”',
@@ -76,7 +76,7 @@ describe('how the scorecard reads', () => {
       expect(opensWithPronoun(text)).toBe(false);
   });
 
-  it('sees first person, names and numbers as print shows them', () => {
+  it('detects first-person words, names and numbers as they appear in print', () => {
     expect([
       isFirstPerson('That was ours.'),
       isFirstPerson('The mine was deep.'),

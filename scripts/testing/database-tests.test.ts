@@ -28,7 +28,7 @@ it('selects a test that opens the database, however indirectly, even by dynamic 
   ).toEqual(['src/a/near.test.ts', 'src/a/far.test.ts', 'src/a/later.test.ts']);
 });
 
-it('skips one that imports only its types, or has an import cycle without it', () => {
+it('skips a test that imports only types of the database, or has an import cycle without it', () => {
   expect(
     among({
       ...CHOOSES,

@@ -18,7 +18,7 @@ const addSomebody = async (db: Db): Promise<string> => {
 
 const people = (db: Db) => db.selectFrom('user').select('id').execute();
 
-it('is empty each time, whatever refers to what', async () => {
+it('is empty each time, whatever rows refer to each other', async () => {
   const first = await emptyDatabase();
   await addSomebody(first.db);
   expect(await people(first.db)).toHaveLength(1);
@@ -27,7 +27,7 @@ it('is empty each time, whatever refers to what', async () => {
   expect(await db.selectFrom('session').select('id').execute()).toEqual([]);
 });
 
-it('lets no earlier test write into the next one’s', async () => {
+it('lets no earlier test write into the next test’s database', async () => {
   const earlier = await emptyDatabase();
   const { db } = await emptyDatabase();
   await expect(addSomebody(earlier.db)).rejects.toThrow('is over');

@@ -22,7 +22,7 @@ it('documents every call of the table, with who may make it', async () => {
   }
 });
 
-it('lists events beside the response if a call gives either', async () => {
+it('lists both events and a plain response for a call that can give either', async () => {
   const { visitor } = await testApp();
   const { body } = await visitor.get<{
     paths: Record<string, Record<string, { responses: { 200: { content: object } } }>>;
@@ -45,7 +45,7 @@ it('names the cookie that the browser really gets, behind TLS too', async () => 
   }
 });
 
-it('shows every call on a page that loads nothing', async () => {
+it('shows every call on a page that loads nothing else', async () => {
   const { visitor } = await testApp();
   const page = await visitor.raw('/api/docs');
   const text = await page.text();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
 
-it('lists the methods an address supports if called with another', async () => {
+it('lists the methods an address supports if called with any other', async () => {
   const { visitor } = await testApp();
   const cases = [
     ['DELETE', '/api/companion/reply', 'POST'],

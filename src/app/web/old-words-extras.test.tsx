@@ -30,7 +30,7 @@ beforeEach(async () => {
   rose = await app.writer();
 });
 
-it('deletes what is kept of an account deleted elsewhere once it is 400 days old, and shows it to no one until then', async () => {
+it('deletes what the device keeps of an account deleted elsewhere once it is 400 days old, and shows it to no one until then', async () => {
   const id = rose.session?.userId ?? '';
   const form = `hearthbook.form.${id}.add.person~a-window`;
   keep(form, { name: 'Rosa', more: '', at: daysAgo(399) });
@@ -46,7 +46,7 @@ it('deletes what is kept of an account deleted elsewhere once it is 400 days old
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
-it('deletes every kind that is old enough, but nothing newer, nothing of anyone signed in and nothing of a visitor’s', async () => {
+it('deletes every kind of kept text that is old enough, but nothing newer, nothing of anyone signed in and nothing of a visitor’s', async () => {
   const [old, young] = [daysAgo(401), daysAgo(399)];
   localStorage.setItem('hearthbook.signed-in', 'rose');
   keep('hearthbook.form.joan.add.person~a-window', { name: 'Rosa', at: old });
@@ -70,7 +70,7 @@ it('deletes every kind that is old enough, but nothing newer, nothing of anyone 
   expect(kept().toSorted()).toEqual(Object.keys(stay).toSorted());
 });
 
-it('counts from today if something has no date', async () => {
+it('counts the age from today if something has no date', async () => {
   const key = 'hearthbook.book.joan~a-window';
   keep(key, { plan: {}, seen: {} });
   await forgetOldWords();

@@ -43,7 +43,7 @@ describe('the pages as HTML', () => {
   // Signed-in people are redirected from /signin.
   const forWriters = routes.filter(({ path, secretAddress }) => !secretAddress && path !== '/signin');
   test.each(forWriters.map(({ path }) => path))(
-    '%s is drawn at once for somebody whose session the server knows',
+    '%s is drawn at once for someone whose session the server knows',
     async (path) => {
       const { body } = await pageRenderer.render(path, settings, SIGNED_IN);
       expect(body).toContain('aria-haspopup="menu"');

@@ -41,7 +41,7 @@ describe('the shell', () => {
     });
   });
 
-  test('offers the other language in its own name, on every page, where it is', async () => {
+  test('offers the other language by its own name on every page, and stays on that page', async () => {
     const reload = vi.fn<() => void>();
     const { href, origin } = location;
     vi.stubGlobal('location', { href, origin, reload, pathname: '/nowhere', search: '', hash: '' });
@@ -87,7 +87,7 @@ describe('navigating to another screen', () => {
     expect(document.title).toBe('Pricing · Hearthbook');
   });
 
-  test('starts at the top going forward, and where one was reading going back', async () => {
+  test('starts at the top going forward, and where the reader left off going back', async () => {
     const { user } = renderScreen('/about', { app: await testApp() });
     await screen.findByRole('heading', { level: 1, name: 'About Hearthbook' });
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

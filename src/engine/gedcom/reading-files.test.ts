@@ -154,7 +154,7 @@ describe('a date', () => {
   ])('%s', (text, date) => expect(readDate(text)).toEqual(date));
 });
 
-it('presumes living those with no record of death whom no date, theirs or a descendant’s, makes too old', () => {
+it('presumes people to be living if no death is recorded and no date, theirs or a descendant’s, makes them too old', () => {
   const people = [
     ['I1', '1 BIRT', '2 DATE 1951'],
     ['I2', '1 BIRT', '2 DATE 1951', '1 BURI'],
@@ -169,7 +169,7 @@ it('presumes living those with no record of death whom no date, theirs or a desc
   expect([...livingIn(read, 2026)]).toEqual(['I1', 'I4', 'I5', 'I7', 'I8']);
 });
 
-it('counts as close the ancestors, and the grandparents’ descendants and their spouses', () => {
+it('counts ancestors, and grandparents’ descendants and their spouses, as close relatives', () => {
   const families = [
     [['great'], ['grandmother', 'great-aunt']],
     [['grandmother'], ['mother', 'aunt']],

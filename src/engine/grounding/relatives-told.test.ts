@@ -30,7 +30,7 @@ it.each([
   ['My step-mum was strict.', 'stepmother'],
   ['My half-brother lives in Perth.', 'brother'],
   ['I had four brothers.', 'brother'],
-])('of "%s" it may say "your %s"', (said, kin) => {
+])('after "%s" a reply may say "your %s"', (said, kin) => {
   expect(told(said, kin)).toBe(true);
 });
 
@@ -52,6 +52,6 @@ it.each([
   ['My sister-in-law was kind.', 'sister'],
   ['My stepmother was strict.', 'mother'],
   ['I was married to the sea.', 'son'],
-])('of "%s" it may not say "your %s"', (said, kin) => {
+])('after "%s" a reply may not say "your %s"', (said, kin) => {
   expect(told(said, kin)).toBe(false);
 });

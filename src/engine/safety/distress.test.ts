@@ -159,8 +159,8 @@ describe('in German', () => {
   });
 });
 
-describe('offers to go on, change the subject or stop after past grief, without probing', () => {
-  it('offers to go on, turn away or stop after past grief, without probing', () => {
+describe('the reply to someone in distress', () => {
+  it('offers to go on, change the subject or stop after past grief, without probing', () => {
     const reply = careReply('past', []);
     expect(reply).toMatch(/go on.*something else.*stop/u);
     expect(reply.match(/\?/gu)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('offers to go on, change the subject or stop after past grief, without 
     }
   });
 
-  it('reads 20,000 characters in a moment', () => {
+  it('needs only a moment to read 20,000 characters', () => {
     const started = performance.now();
     distressLevel('i want to not be '.repeat(1_250));
     distressLevel('a'.repeat(20_000));
@@ -197,7 +197,7 @@ describe('a message of thousands of sentences', () => {
     async (said) => expect(await distressInTime(long(said), timeSlices())).toEqual(distressOf(long(said))),
   );
 
-  it('can yield to others after each sentence', async () => {
+  it('lets other work run after each sentence', async () => {
     let offers = 0;
     const message = Array.from({ length: 600 }, (_none, at) => `x${at}.`).join(' ');
     await distressInTime(message, async () => {

@@ -56,7 +56,7 @@ describe('help lines', () => {
     ['GBR: 999', '"GBR" is no region'],
     ['GB: 999; GB: 112', 'GB stands there twice'],
     ['GB: ; US: 911', 'GB has no line'],
-  ])('say what is wrong with %s', (setting, reason) => {
+  ])('in the setting “%s” are refused with the reason', (setting, reason) => {
     expect(readHelpLines(setting)).toEqual({ wrong: expect.stringContaining(reason) });
   });
 });

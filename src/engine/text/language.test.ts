@@ -74,7 +74,7 @@ describe('words', () => {
     ['ladies', 'lady'],
     ['spring', 'spring'],
     ['christmas', 'christmas'],
-  ])('%s is %s', (form, base) => {
+  ])('%s has the lemma %s', (form, base) => {
     expect(lemma(form)).toBe(base);
   });
 
@@ -97,7 +97,7 @@ describe('names', () => {
     ['We married at All Saints in May.', ['All Saints (place)']],
     ['Married Arthur in 1964.', ['Arthur (person)']],
     ['All Girls were there.', ['Girls (other)']],
-  ] as const)('%s', (text, expected) => {
+  ] as const)('in “%s”', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 });
@@ -112,7 +112,7 @@ describe('dates', () => {
     ['when I was six', undefined, 6],
     ['aged 12', undefined, 12],
     ['At seventeen I left', undefined, 17],
-  ])('%s', (text, year, age) => {
+  ])('in “%s”', (text, year, age) => {
     const [found] = findDates(text);
     expect([found?.year, found?.age]).toEqual([year, age]);
   });
@@ -122,8 +122,8 @@ describe('dates', () => {
   });
 });
 
-describe('numbers and kin', () => {
-  it('reads figures and words', () => {
+describe('numbers and kin in a text', () => {
+  it('are read from figures and words', () => {
     expect(findNumbers('forty-five hens, 1,200 eggs and three cats').map((number) => number.value)).toEqual([
       45, 1200, 3,
     ]);
@@ -134,11 +134,11 @@ describe('numbers and kin', () => {
     ['two thousand three hundred and five, and four more', [2305, 4]],
     ['a hundred men and two dogs', [100, 2]],
     ['two dozen eggs in nineteen hundred and five', [24, 1905]],
-  ])('reads “%s” as one number each', (text, values) => {
+  ])('are each read whole in “%s”', (text, values) => {
     expect(findNumbers(text).map(({ value }) => value)).toEqual(values);
   });
 
-  it('recognises compound relations whole', () => {
+  it('include compound relations as a whole', () => {
     expect(findKin('My sister-in-law, two wives and a great-grandmother').map((kin) => kin.word)).toEqual([
       'sister-in-law',
       'wife',

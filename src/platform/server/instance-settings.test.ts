@@ -21,7 +21,7 @@ it('keeps a setting across nodes and restarts, and can forget it', async () => {
   expect(setting.get()).toBeUndefined();
 });
 
-it('treats what another version wrote differently as not set', async () => {
+it('treats what another version wrote in another form as not set', async () => {
   const { db } = await emptyDatabase();
   const instance = openInstanceSettings(db);
   await sql`insert into instance_setting (name, value) values ('limit', '{"most":"five"}')`.execute(db);
@@ -29,7 +29,7 @@ it('treats what another version wrote differently as not set', async () => {
   expect(instance.setting('limit', SCHEMA).get()).toBeUndefined();
 });
 
-it('sets nothing if what is written with it fails', async () => {
+it('sets nothing if something written together with it fails', async () => {
   const { db } = await emptyDatabase();
   const setting = openInstanceSettings(db).setting('limit', SCHEMA);
   await expect(setting.set({ most: 5 }, () => Promise.reject(new Error('no room')))).rejects.toThrow(
@@ -39,7 +39,7 @@ it('sets nothing if what is written with it fails', async () => {
   expect(await db.selectFrom('instance_setting').selectAll().execute()).toEqual([]);
 });
 
-it('opens what was sealed with this secret, and nothing that was changed or sealed with another', () => {
+it('opens what was sealed with its own secret, and nothing that was altered or sealed with another', () => {
   const { seal, open } = sealedText('a secret');
   const sealed = seal('sk-key');
   expect(sealed).not.toContain('sk-key');

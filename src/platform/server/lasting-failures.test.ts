@@ -36,7 +36,7 @@ it('reports a full disk once for all jobs when it begins, once a minute while it
   expect(said()).toEqual([FULL]);
 });
 
-it('reports a job’s own failure as over once that job goes well, not another', () => {
+it('reports a job’s own failure as over once that same job succeeds', () => {
   const { came, went, said } = told();
   came('mail', new Error('a column is missing'));
   came('books', new Error('a table is missing'));

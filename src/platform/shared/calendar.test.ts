@@ -30,7 +30,7 @@ describe('calendar months', () => {
   });
 });
 
-describe('an hour of a day, where someone lives', () => {
+describe('a time zone', () => {
   it.each([
     ['2026-12-24', 8, 'Europe/Berlin', '2026-12-24T07:00:00.000Z'],
     ['2026-07-01', 8, 'Europe/Berlin', '2026-07-01T06:00:00.000Z'],
@@ -45,24 +45,24 @@ describe('an hour of a day, where someone lives', () => {
     // An hour that the clocks skip, and one that they show twice.
     ['2027-03-28', 2, 'Europe/Berlin', '2027-03-28T01:00:00.000Z'],
     ['2027-10-31', 2, 'Europe/Berlin', '2027-10-31T00:00:00.000Z'],
-  ])('%s, %i o’clock in %s', (day, hour, zone, moment) => {
+  ])('gives the moment of %s, %i o’clock in %s', (day, hour, zone, moment) => {
     expect(momentIn(zone, day, hour).toISOString()).toBe(moment);
   });
 
-  it('knows which day it is there', () => {
+  it('gives the date there at a given moment', () => {
     const at = new Date('2026-12-24T11:30:00Z');
     expect(dayIn('Pacific/Kiritimati', at)).toBe('2026-12-25');
     expect(dayIn('Pacific/Niue', at)).toBe('2026-12-24');
     expect(dayIn('America/Los_Angeles', new Date('2027-01-01T07:59:59Z'))).toBe('2026-12-31');
   });
 
-  it('knows which time zones exist', () => {
+  it('is recognised only if it exists', () => {
     expect(['Europe/Berlin', 'UTC', 'Asia/Kathmandu'].map(isTimeZone)).toEqual([true, true, true]);
     expect(['Mars/Base', '', 'Europe/Berlin\0', '../../etc'].map(isTimeZone)).toEqual(Array(4).fill(false));
   });
 });
 
-describe('when a day begins', () => {
+describe('the start and end of a day', () => {
   it.each([
     ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
@@ -77,7 +77,7 @@ describe('when a day begins', () => {
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
     ['Etc/GMT+12', '2026-10-23', '2026-10-23T12:00:00.000Z'],
-  ])('in %s on %s, and it ends when the next begins', (zone, day, begins) => {
+  ])('are found in %s on %s, even if the clocks change', (zone, day, begins) => {
     const [start, end] = startsOfDays(zone, day, day);
     const moments = [start, end].map((moment) => moment?.getTime() ?? 0);
     expect(start?.toISOString()).toBe(begins);
@@ -90,7 +90,7 @@ describe('when a day begins', () => {
 });
 
 describe('the days of a calendar', () => {
-  it('are every one from the first to the last', () => {
+  it('include every one from the first to the last', () => {
     expect(daysFrom('2028-02-27', '2028-03-01')).toEqual([
       '2028-02-27',
       '2028-02-28',
@@ -100,7 +100,7 @@ describe('the days of a calendar', () => {
     expect(daysFrom('2026-11-21', '2026-11-21')).toEqual(['2026-11-21']);
   });
 
-  it('begin when the one before ends, an hour longer or shorter when the clocks change', () => {
+  it('begin when the day before ends, and are an hour longer or shorter when the clocks change', () => {
     const starts = startsOfDays('Europe/Berlin', '2027-03-27', '2027-03-29').map((start) =>
       start.toISOString(),
     );
@@ -127,7 +127,7 @@ describe('the days of a calendar', () => {
     'Australia/Lord_Howe',
     'Africa/Casablanca',
     'UTC',
-  ])('hold each moment of two years in %s in the day that its calendar shows', (zone) => {
+  ])('hold each moment of two years in %s on the date that the calendar shows there', (zone) => {
     const days = daysFrom('2026-01-01', '2027-12-31');
     const starts = startsOfDays(zone, '2026-01-01', '2027-12-31');
     const shown = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });

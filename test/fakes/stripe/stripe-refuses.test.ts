@@ -119,14 +119,14 @@ it('reports a POST without an idempotency key, which Stripe would take', async (
   expect(standIn.faults).toEqual(['POST /v1/checkout/sessions: without an Idempotency-Key']);
 });
 
-it('refuses a key that was used for something else', async () => {
+it('refuses an idempotency key that was used for something else', async () => {
   await send(GOOD, { 'idempotency-key': 'once' });
   const again = await send({ ...GOOD, client_reference_id: 'x' }, { 'idempotency-key': 'once' });
   expect(again).toMatchObject({ status: 400, error: { type: 'idempotency_error' } });
   expect(standIn.faults).toHaveLength(1);
 });
 
-it('knows no endpoints other than those it was taught', async () => {
+it('knows no endpoints other than those it was given', async () => {
   expect(await send({}, {}, '/v1/customers/cus_1/sources')).toMatchObject({ status: 404 });
   expect(standIn.faults).toEqual([expect.stringContaining('Unrecognized request URL')]);
 });
@@ -153,7 +153,7 @@ it.each([
   expect(standIn.faults).toHaveLength(1);
 });
 
-it('does not blame the caller if the object is gone', async () => {
+it('does not count it as the caller’s fault if the object is gone', async () => {
   const gone = await send({ ...GOOD, customer: 'cus_gone' });
   expect(gone).toMatchObject({ status: 400, error: { code: 'resource_missing' } });
   expect(standIn.faults).toEqual([]);

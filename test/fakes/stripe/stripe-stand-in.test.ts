@@ -70,8 +70,8 @@ const subscribed = async (stripe: Stripe): Promise<string> => {
   return idOf(subscription);
 };
 
-describe('through the library', () => {
-  it('sells once: an open session is paid, and names its payment', async () => {
+describe('used through Stripe’s library', () => {
+  it('sells once, and the open session is then paid and names its payment', async () => {
     const stripe = await client();
     const session = await stripe.checkout.sessions.create(order());
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 1_100 });
@@ -120,7 +120,7 @@ describe('through the library', () => {
     expect(charge).not.toHaveProperty('invoice');
   });
 
-  it('renews on the last day of a short month and comes back to the 31st', async () => {
+  it('renews on the last day of a short month and goes back to the 31st', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     const ends: string[] = [];
@@ -132,7 +132,7 @@ describe('through the library', () => {
     expect(ends).toEqual(['2026-03-31', '2026-04-30', '2026-05-31']);
   });
 
-  it('is past due when a renewal fails, and pays what is owed when it succeeds after all', async () => {
+  it('marks a subscription as past due when a renewal fails, and settles what is owed when it succeeds after all', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     expect(typesOf(standIn.failRenewal(id))).toEqual([
@@ -148,7 +148,7 @@ describe('through the library', () => {
     expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(2);
   });
 
-  it('ends when asked to, at the end of the period or at once, and with its customer', async () => {
+  it('ends a subscription when asked to, at the end of the period or at once, and with its customer', async () => {
     const stripe = await client();
     const [first, second] = [await subscribed(stripe), await subscribed(stripe)];
     const planned = await stripe.subscriptions.update(first, { cancel_at_period_end: true });
@@ -166,7 +166,7 @@ describe('through the library', () => {
     expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(2);
   });
 
-  it('postpones the next payment by a trial, with a zero invoice, and is paid from its end on', async () => {
+  it('postpones the next payment by a trial, with a zero invoice, and charges again from the end of the trial', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     const until = Date.parse('2026-05-15T00:00:00Z') / 1000;
@@ -187,7 +187,7 @@ describe('through the library', () => {
     });
   });
 
-  it('says why it ended: not by request if what is owed was not paid', async () => {
+  it('says why a subscription ended: not by request if what is owed was not paid', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     standIn.failRenewal(id);
@@ -198,7 +198,7 @@ describe('through the library', () => {
     });
   });
 
-  it('refunds a part, then the rest, and no more', async () => {
+  it('refunds a part of a payment, then the rest, and no more', async () => {
     const stripe = await client();
     const { id } = await stripe.checkout.sessions.create(order());
     standIn.pay(id);
@@ -227,7 +227,7 @@ describe('through the library', () => {
     ]);
   });
 
-  it('is complete but unpaid if the money comes later', async () => {
+  it('completes a session as unpaid if the money comes later', async () => {
     const stripe = await client();
     const { id } = await stripe.checkout.sessions.create(order());
     standIn.promise(id);
@@ -277,7 +277,7 @@ describe('through the library', () => {
 
 describe('when it goes wrong', () => {
   it.each(STRIPE_FAILURES.filter((how) => !['slow', 'hang', 'drip'].includes(how)))(
-    '%s: no session',
+    '%s leaves no session',
     async (how) => {
       const stripe = await client();
       standIn.fail(how);
@@ -302,8 +302,8 @@ describe('when it goes wrong', () => {
   });
 });
 
-describe('its pages', () => {
-  it('names what is sold, takes the money, tells the webhook and leads back', async () => {
+describe('the pages of the stand-in', () => {
+  it('name what is sold, take the money, tell the webhook and lead back', async () => {
     const told = await openStripeStandIn({ webhookUrl: `${standIn.url}/nowhere` });
     const stripe = new Stripe(told.settings.STRIPE_SECRET_KEY, {
       host: '127.0.0.1',
@@ -321,7 +321,7 @@ describe('its pages', () => {
     await told.close();
   });
 
-  it('holds back its webhooks if the buyer is to come first', async () => {
+  it('hold back the webhooks if the buyer is to come first', async () => {
     const stripe = await client();
     const { url } = await stripe.checkout.sessions.create(order());
     standIn.postTo(`${standIn.url}/nowhere`, 'late');
@@ -331,7 +331,7 @@ describe('its pages', () => {
     expect(typesOf(standIn.posted.map(({ event }) => event))).toContain('checkout.session.completed');
   });
 
-  it('schedules the end of a subscription as the portal does: with a time, not the flag', async () => {
+  it('schedule the end of a subscription as the portal does: with a time, not the flag', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     const { customer } = await stripe.subscriptions.retrieve(id);

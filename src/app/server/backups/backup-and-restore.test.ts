@@ -110,7 +110,7 @@ const mailsOf = ({ DATA_DIR }: Settings): Record<string, string> =>
   );
 
 it(
-  'restores every row, photo, recording, mail and session of a running instance',
+  'restores every row, photo, recording, email and session of a running instance',
   async () => {
     const old = await aLivedInInstance();
     const [rows, files] = [await everyRow(old.app.db), await everyFile(old.app.db, old.settings)];
@@ -150,7 +150,7 @@ it(
 );
 
 it(
-  'migrates a backup of an older version to the newest, if there are no newer tables yet',
+  'migrates a backup of an older version to the newest, if the target does not have the newer tables yet',
   async () => {
     const { root, migrations } = await anOlderVersion();
     const { settings } = await anInstanceOfOne(migrations);
@@ -207,7 +207,7 @@ describe('a restore is refused with a reason, and changes nothing,', () => {
   );
 
   it(
-    'if it needs the operator’s own secret, which is not in it; and missing files are named',
+    'if the backup needs the operator’s own secret, which it does not contain; and missing files are named',
     async () => {
       const { settings, app } = await anInstanceOfOne(undefined, { AUTH_SECRET: A_SECRET });
       const { id } = await app.db

@@ -112,7 +112,7 @@ it('backs up an instance before its migration, logs it in one line, and the old 
   expect(await appliedIn(again)).not.toContain(basename(older.newest, '.sql'));
 });
 
-it('is reported to the administrator, and a daily one is still due', async () => {
+it('reports the backup to the administrator, and a daily backup is still due', async () => {
   const { settings } = await anOldInstance((await anOlderVersion()).migrations);
   await upgraded(settings);
   const { db } = await openInstance(settings);
@@ -120,7 +120,7 @@ it('is reported to the administrator, and a daily one is still due', async () =>
   expect(await lastScheduled(db)).toBeNull();
 });
 
-it('does so whatever version an instance upgrades from', async () => {
+it('makes a backup whatever version an instance upgrades from', async () => {
   const all = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
   for (let without = 1; without < all.length; without += 4) {
     const older = await anOlderVersion(without);
@@ -133,7 +133,7 @@ it('does so whatever version an instance upgrades from', async () => {
   }
 });
 
-it('makes none on a first start, none if nothing changes, and none before anyone has signed up', async () => {
+it('makes no backup on a first start, if nothing changes, or before anyone has signed up', async () => {
   const folder = await aFolder();
   const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, { BACKUP_DIR: folder });
   await started(settings, (await anOlderVersion()).migrations);
@@ -142,7 +142,7 @@ it('makes none on a first start, none if nothing changes, and none before anyone
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('goes into the data folder if no other is set', async () => {
+it('puts the backup in the data folder if no other is set', async () => {
   const { settings } = await anOldInstance((await anOlderVersion()).migrations, { BACKUP_DIR: '' });
   await started(settings);
   expect(readdirSync(join(settings.DATA_DIR, 'backups'))).toHaveLength(1);
@@ -217,7 +217,7 @@ it('keeps the newest backup of each of the last three upgrades, however often on
   expect(await rowsOf(settings)).toEqual(before);
 });
 
-it('deletes those that are three months old, and no others', async () => {
+it('deletes pre-upgrade backups that are three months old, and no others', async () => {
   const folder = await aFolder();
   const settings = await anEmptyInstance('embedded', { BACKUP_DIR: folder });
   const old = ['hearthbook-before-1.0.0-2026-08-01T00-00-00Z.tar', 'hearthbook-2026-08-01T00-00-00Z.tar'];

@@ -49,7 +49,7 @@ describe('automatic backups', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('are deleted once there are as many newer ones as are kept, and nothing else is', async () => {
+  it('are deleted once there are as many newer ones as are kept, and nothing else is deleted', async () => {
     const { at, folder } = await aHouse({ BACKUP_KEEP: '2' });
     writeFileSync(`${folder}/before-the-move.tar`, 'by hand');
     for (const day of [0, 1, 2, 3]) await at(24 * day);
@@ -80,7 +80,7 @@ describe('automatic backups', () => {
     expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
   });
 
-  it('alert the administrators once when they fail, and again only after one that succeeded', async () => {
+  it('alert the administrators once when they fail, and again only after a success', async () => {
     const { app, at } = await aHouse();
     const told = () =>
       app.db

@@ -74,14 +74,14 @@ describe('a bucket in place of a folder that already holds files', () => {
     return { s3, disk, key, said, files, read };
   };
 
-  it('warns once how many, and where they are', async () => {
+  it('is reported with one warning: how many files are still in the folder, and where that is', async () => {
     const { s3, said } = await begun();
     expect(said).toHaveLength(1);
     expect(JSON.parse(said[0] ?? '')).toMatchObject({ level: 'warn', files: 1 });
     await s3.close();
   });
 
-  it('misses none: a requested file is found on disk and moved into the bucket', async () => {
+  it('misses no file: a requested one is found on disk and moved into the bucket', async () => {
     const { s3, disk, key, read } = await begun();
     expect(await Promise.all([read(), read(), read()])).toEqual(['a picture', 'a picture', 'a picture']);
     expect(s3.objects.get(key)?.bytes.toString()).toBe('a picture');
@@ -90,7 +90,7 @@ describe('a bucket in place of a folder that already holds files', () => {
     await s3.close();
   });
 
-  it('keeps serving it from disk if the bucket rejects it', async () => {
+  it('leaves a file that it rejects to be served from disk', async () => {
     const { s3, disk, key, read, said } = await begun();
     s3.takeNothing();
     expect(await read()).toBe('a picture');
@@ -99,7 +99,7 @@ describe('a bucket in place of a folder that already holds files', () => {
     await s3.close();
   });
 
-  it('puts new files into the bucket alone, and deletes from both', async () => {
+  it('is the only place for new files, and a deletion applies to bucket and folder alike', async () => {
     const { s3, disk, key, files } = await begun();
     const other = newFileKey('image/webp');
     await files.put(other, WORDS, 'image/webp');
@@ -110,7 +110,7 @@ describe('a bucket in place of a folder that already holds files', () => {
     await s3.close();
   });
 
-  it('logs nothing if no file is left on disk', async () => {
+  it('is not reported if no file is left on disk', async () => {
     const { s3, disk, key } = await begun();
     await disk.remove(key);
     const said: string[] = [];

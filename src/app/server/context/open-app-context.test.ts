@@ -78,7 +78,7 @@ test.each([
   [{ code: 'ENOSPC' }, 'is on a full disk. Free up some space and start again'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 8 }, 'is read-only; Hearthbook must be able to write there'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 'is read-only; Hearthbook must be able to write there'],
-])('%o of the data folder is reported as: it %s', (facts, why) => {
+])('%o on the data folder is reported as: it %s', (facts, why) => {
   const settings = readSettings({ DATA_DIR: '/data' });
   expect(whyNotOpened(Object.assign(new Error('as the system says it'), facts), settings)).toMatchObject({
     name: 'WrongSetting',

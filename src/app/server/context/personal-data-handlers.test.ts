@@ -60,14 +60,14 @@ it('assigns each table to one part only', () => {
   expect(claimed.toSorted()).toEqual([...new Set(claimed)].toSorted());
 });
 
-it('never calls a table no one’s if it is tied to an account', async () => {
+it('never assigns a table to no one if it is tied to an account', async () => {
   const { tied } = await tiesToAccounts();
   const names = [...new Set(tied.map(({ from }) => from))];
   expect(names.length).toBeGreaterThan(12);
   expect(names.filter((name) => name in NOBODYS_TABLES)).toEqual([]);
 });
 
-it('deletes every row tied to an account with it, unless it says why it is kept', async () => {
+it('deletes every row tied to an account with that account, unless a reason for keeping it is given', async () => {
   const { going, tied } = await tiesToAccounts();
   const staying = new Set(tied.map(({ from }) => from).filter((name) => !going.has(name)));
   expect([...staying].toSorted()).toEqual(Object.keys(KEPT_WITHOUT_THE_PERSON).toSorted());

@@ -37,7 +37,7 @@ const chaptersOf = async (writer: Person): Promise<readonly ChapterSummary[]> =>
 const userIdOf = async (person: Person): Promise<string> =>
   done(await person.get<{ user: { id: string } }>('/api/session')).user.id;
 
-it('reports what was created and how to sign in, and leaves no one signed in and no mail', async () => {
+it('reports what was created and how to sign in, and leaves no one signed in and no email in the outbox', async () => {
   expect(ran).toMatchObject({ code: 0, complained: '' });
   expect(ran.said).toContain('Created: 3 people with 12 chapters and 8 photos');
   expect(await signedInAs(app, ran, content.administrator.email)).toBeDefined();
@@ -98,7 +98,7 @@ it('shows photos to their owner and to relatives the chapter is shared with, and
   }
 });
 
-it('connects the three, who have sent one another questions', async () => {
+it('connects the three people, who have sent one another questions', async () => {
   expect(await relativesOf(grandmother)).toEqual([
     ['Frank Storr', 'sibling'],
     ['Helen Marlow', 'child'],

@@ -74,7 +74,7 @@ describe('an export', () => {
     done(await asks(rose));
   });
 
-  it('runs twice at once, not three times, and again when one has ended', async () => {
+  it('may run twice at once, not three times, and again when one run has ended', async () => {
     const rose = await app.writer();
     const { path } = done(await asks(rose));
     const [first, second] = [await rose.raw(path), await rose.raw(path)];
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(Buffer.from(files['README.txt'] ?? []).toString()).toContain('Entpacken Sie dieses Archiv zuerst');
   });
 
-  it('shows words as words, whatever they look like', async () => {
+  it('shows title and text as they were written, even if they look like HTML', async () => {
     const rose = await app.writer();
     const title = '</title><script>alert(1)</script>';
     await rose.send('POST', '/api/chapters', { title, content: '<img src=x onerror=alert(1)>' });

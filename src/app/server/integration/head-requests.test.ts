@@ -43,7 +43,7 @@ it('gives the size of a photo, and holds no file open for it', async () => {
   expect(held()).toBe(before);
 });
 
-it('does not count as an export: two of them block no one’s own', async () => {
+it('does not count as an export: two of them do not block the owner’s own export', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await app.writer();
   const { path } = done(await rose.send<{ path: string }>('POST', '/api/account/exports', {}));

@@ -71,7 +71,7 @@ it('someone who deletes their account pays nothing more, and no word of theirs s
   expect(sums).toEqual([{ amount_cents: 1_000 }, { amount_cents: 1_100 }]);
 });
 
-it('later events from Stripe bring nothing of them back', async () => {
+it('later events from Stripe bring back nothing of someone who left', async () => {
   const person = aPersonAt(shop, browser);
   await buy(shop, person, 'writer_monthly');
   const { id } = await shop.db.selectFrom('user').select('id').executeTakeFirstOrThrow();

@@ -167,7 +167,7 @@ describe('exporting everything', () => {
     expect(everything).not.toContain('?token=');
   });
 
-  it('is a page to read, a text, pictures, audio and the data, with nothing of anyone else’s', async () => {
+  it('gives a page to read, a text, pictures, audio and the data, with nothing of anyone else’s', async () => {
     const { app } = await aHouse();
     const { browser } = await aLeakCanary(app);
     const other = await app.writer();
@@ -294,7 +294,7 @@ describe('the only administrator', () => {
     return browser;
   };
 
-  it('is refused, but one of two may go', async () => {
+  it('may not leave, but one of two may', async () => {
     const app = await testApp();
     const [one, two] = [await person(app, 'one@example.org'), await person(app, 'two@example.org')];
     expect((await deletes(one)).status).toBe(200);

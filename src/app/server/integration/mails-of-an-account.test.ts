@@ -56,7 +56,7 @@ it('an export does not reveal which addresses have an account', async () => {
   expect(to(MARGARET.email).map(({ subject }) => subject)).not.toContain(null);
 });
 
-it('mails without an account are exported and deleted with a confirmed address', async () => {
+it('emails that belong to no account are exported and deleted with the account that confirmed their address', async () => {
   const person = await margaret();
   await aMail(app, MARGARET.email, null);
   const other = await app.writer();
@@ -69,7 +69,7 @@ it('mails without an account are exported and deleted with a confirmed address',
   ]);
 });
 
-it('and not with an unconfirmed one: whoever merely gave an address sees and deletes none of its mails', async () => {
+it('emails to an unconfirmed address are neither exported nor deleted with the account that merely gave it', async () => {
   app = await testAccounts();
   const browser = aBrowser(app);
   done(await browser.post('sign-up/email', MARGARET));
@@ -80,7 +80,7 @@ it('and not with an unconfirmed one: whoever merely gave an address sees and del
   expect(await recipients(app)).toEqual([MARGARET.email]);
 });
 
-it('mails follow an account to a new address, and are deleted with it', async () => {
+it('emails follow an account to a new address, and are deleted with it', async () => {
   const person = await margaret();
   await aMail(app, MARGARET.email, null);
   const email = 'rose@example.org';

@@ -27,9 +27,9 @@ const readToTheEnd = async (response: Response): Promise<'ended' | 'broken off'>
   }
 };
 
-describe('answers under way', () => {
+describe('responses in progress', () => {
   it.each(['text/event-stream; charset=utf-8', 'application/zip'])(
-    'are cut off for someone who deleted their account, and stop being made: %s',
+    'are cut off for someone who deleted their account, and no longer produced: %s',
     async (type) => {
       const answers = answersUnderWay();
       const { response, stopped } = endless(type);
@@ -48,7 +48,7 @@ describe('answers under way', () => {
     await eventually(() => expect(stopped).toHaveBeenCalled());
   });
 
-  it('of others carry on', async () => {
+  it('for other people carry on', async () => {
     const answers = answersUnderWay();
     const { response } = endless();
     const watched = answers.watched(response, 'somebody else');
@@ -58,7 +58,7 @@ describe('answers under way', () => {
     await reader?.cancel();
   });
 
-  it('stop being made when their reader disconnects', async () => {
+  it('are no longer produced when their client disconnects', async () => {
     const { response, stopped } = endless();
     await answersUnderWay().watched(response, ROSE).body?.cancel();
     await eventually(() => expect(stopped).toHaveBeenCalled());

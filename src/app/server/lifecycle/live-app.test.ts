@@ -35,7 +35,7 @@ it('is built once, as long as nothing changes', async () => {
   expect(now()).not.toBe(before);
 });
 
-it('carries on with an answer that was under way', async () => {
+it('finishes a response that was in progress when a setting changed', async () => {
   const { app, context, writer } = await testApp();
   const rose = await writer();
   const answer = await rose.raw('/api/companion/reply', {

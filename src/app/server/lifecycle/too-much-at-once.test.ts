@@ -11,7 +11,7 @@ const reply = (person: Person, body: string): Promise<Response> =>
     headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
   });
 
-it('lets one person have eight streams open, and others theirs meanwhile', async () => {
+it('lets one person have eight streams open, and others their own at the same time', async () => {
   const { visitor, writer } = await testApp();
   const message = JSON.stringify({ message: 'My father kept geese by the mill.', conversation: [] });
   const open = await Promise.all(Array.from({ length: MOST_STREAMS }, () => reply(visitor, message)));

@@ -161,7 +161,7 @@ it('counts open streams, and drops each that ends or is abandoned', async () => 
   expect(await open()).toBe(0);
 });
 
-it('counts what the companion did, but of care only how often', async () => {
+it('counts what the companion did, but for care only how often', async () => {
   const app = await aWatchedApp();
   app.metrics.companionDid('builtin', 'reply', 'care-self-harm', 2);
   app.metrics.companionDid('openai-compatible', 'chapter', 'raw-sentence-grounded', 7);
@@ -178,7 +178,7 @@ it('counts what the companion did, but of care only how often', async () => {
   expect([did('care'), did('raw-sentence-grounded'), did('shipped')]).toEqual([2, 7, 1]);
 });
 
-it('counts mails sent, deferred and given up, and how long the oldest has waited', async () => {
+it('counts emails sent, deferred and given up, and how long the oldest has waited', async () => {
   const app = await aWatchedApp();
   const { db, context, metrics } = app;
   const mail = { kind: 'test', to_address: 'a@example.org', subject: 'A', text_body: '', html_body: '' };

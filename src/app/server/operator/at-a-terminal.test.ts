@@ -55,7 +55,7 @@ const aLeftover = (folder: string): string => {
   return part;
 };
 
-it('removes only after confirmation', async () => {
+it('removes a model only after confirmation', async () => {
   for (const [keys, isKept] of [
     ['\r', true],
     ['no\r', true],
@@ -96,7 +96,7 @@ it('lists the models on offer, asks which, and adds none if no one answers', asy
   expect(existsSync(folder)).toBe(false);
 });
 
-it('adds the one that was chosen', async () => {
+it('adds the model that was chosen', async () => {
   const screen = aScreen();
   const { run } = await atScreen(modelAdd, screen);
   const running = run();

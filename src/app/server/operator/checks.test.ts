@@ -44,7 +44,7 @@ it('sends a test message with a link to the address that others use', async () =
   expect(mails[0]).toMatch(/To: ruth@example\.org[^]*https:\/\/stories\.example\.org/);
 });
 
-it('reports why a mail server rejects it, and where the message is without one', async () => {
+it('reports why a mail server rejects the message, and where the message is if there is no mail server', async () => {
   const refused = await called({ SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', 'test', 'ruth@example.org');
   expect(refused).toMatchObject({ code: 1, said: '' });
   expect(refused.complained).toMatch(/^It wasn’t sent: .*ECONNREFUSED/);

@@ -11,7 +11,7 @@ it('uses the language of the terminal if none is given, or English', () => {
   expect(usual({})).toEqual(['--language=en']);
 });
 
-it('lists the available languages if given another, and creates nothing', async () => {
+it('lists the available languages if given any other, and creates nothing', async () => {
   const app = await testApp();
   const { code, complained } = await runDemo(app, '--language', 'fr');
   expect(code).toBe(2);

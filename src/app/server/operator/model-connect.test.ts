@@ -127,7 +127,7 @@ it(
 );
 
 it(
-  'has the running server on the embedded database save it, with a key file relative to the current folder',
+  'has the running server on the embedded database save the address, with a key file relative to the current folder',
   async () => {
     const settings = await anEmptyInstance('embedded');
     const { app } = await startInstance(settings);
@@ -146,7 +146,7 @@ it(
 );
 
 it(
-  'leaves it to the environment if that names a model and --if-none is given',
+  'leaves the model to the environment if one is named there and --if-none is given',
   async () => {
     const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, {
       AI_BASE_URL: 'http://192.0.2.7/v1',

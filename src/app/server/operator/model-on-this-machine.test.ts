@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  'chooses none by itself if there is no one to ask',
+  'chooses no model by itself if there is no one to ask',
   async () => {
     const { settings, folder } = await aMachine();
     const { code, said, complained } = await run(settings, 'model', 'add');
@@ -190,7 +190,7 @@ it(
 );
 
 it(
-  'removes the remains of a download, too',
+  'removes the remains of an unfinished download',
   async () => {
     const { settings, folder } = await aMachine();
     mkdirSync(folder);
@@ -219,7 +219,7 @@ it(
 );
 
 it(
-  'lists what the environment names, without its key, and the available models',
+  'lists the model that the environment names, without its key, and the available models',
   async () => {
     const { settings } = await aMachine({
       AI_BASE_URL: 'http://192.0.2.7:11434/v1',

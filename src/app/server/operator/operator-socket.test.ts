@@ -134,7 +134,7 @@ it('is accessible to its owner only, and replaces what a killed server left behi
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('answers nothing if no server listens', async () => {
+it('returns nothing if no server is listening', async () => {
   const { operator } = aTerminal();
   expect(
     await forwardToServer(await aFolder(), { ...operator, signal: new AbortController().signal }),

@@ -12,10 +12,10 @@ it('allows the advertiser’s pictures on the welcome page, if one is set, and n
   expect(policy.replace(/img-src[^;]*/, '')).not.toContain('google');
 });
 
-it.each([['/'], ['/write'], ['/privacy'], [undefined]])('allows none on %s', (path) => {
+it.each([['/'], ['/write'], ['/privacy'], [undefined]])('allows no advertiser’s pictures on %s', (path) => {
   expect(policyOf(path, 'AW-1/label')).not.toContain('google');
 });
 
-it('allows none if no advertiser is set', () => {
+it('allows no such pictures if no advertiser is set', () => {
   expect(policyOf('/thank-you')).not.toContain('google');
 });

@@ -40,7 +40,7 @@ describe('a wrong setting stops the start with a message that names it', () => {
   });
 });
 
-describe('settings that depend on one another', () => {
+describe('settings that do not go together are refused', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/stories' }, /AUTH_SECRET is required/],
     [

@@ -179,7 +179,7 @@ describe('the menu behind the person’s name', () => {
     expect(foot.queryByRole('link', { name: 'Pricing' })).toBeNull();
   });
 
-  test('enlarges the text and darkens the page, and stays open meanwhile', async () => {
+  test('stays open while it enlarges the text and darkens the page', async () => {
     const { user } = await atPage('/account');
     await user.click(await menuButton());
     await user.click(await item('A+ larger text'));

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows the page of the build that came last, even if that was here before', async () => {
+it('shows the page of the build that arrived last, even if it had been there before', async () => {
   for (const language of ['en', 'de', 'en']) await keepForWriting(build(language));
   expect(await (await newestPage('/write'))?.text()).toBe('/assets/en.js');
   await letGoOfOlder(build('en'));

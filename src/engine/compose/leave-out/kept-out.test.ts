@@ -67,7 +67,7 @@ describe('what an encoder read in a sentence', () => {
     expect(text).toMatch(/landlady/u);
   });
 
-  it('puts it in again if the next message withdraws the wish', () => {
+  it('puts the story in again if the next message withdraws the wish', () => {
     const back = 'The children must know of it.';
     const turns = talk(`${MILL} ${STAIRS}`, WISH, back);
     const chapter = composeChapter(
@@ -122,14 +122,17 @@ describe('what someone asks to keep out', () => {
   it.each([
     'Half of Bilston was on the coach. Our Terry was sick in a bag. Don’t put in that bit about the tea ring.',
     'Half of Bilston was on the coach. Our Terry was sick in a bag. Leave the tea ring out of the book, please.',
-  ])('is what it names, told a message before, and not what happens to be next to it: %s', (wish) => {
-    const text = chapterText(composeChapter(talk(MILL, PROGRAMME, wish)));
-    expect(text).not.toMatch(/tea ring/u);
-    expect(text).toMatch(/asleep on the coach/u);
-    expect(text).toMatch(/Terry was sick/u);
-  });
+  ])(
+    'is what the wish names, told a message before, and not what happens to be next to the wish: %s',
+    (wish) => {
+      const text = chapterText(composeChapter(talk(MILL, PROGRAMME, wish)));
+      expect(text).not.toMatch(/tea ring/u);
+      expect(text).toMatch(/asleep on the coach/u);
+      expect(text).toMatch(/Terry was sick/u);
+    },
+  );
 
-  it('is also what precedes it if it names no more than a person', () => {
+  it('is also what precedes the wish if that names no more than a person', () => {
     const turns = talk(
       'My father drove a bus.',
       'He drank on Fridays. Then he hit my mother with a poker. I don’t want that about my father in the book.',
@@ -137,7 +140,7 @@ describe('what someone asks to keep out', () => {
     expect(chapterText(composeChapter(turns))).not.toMatch(/poker|Fridays/u);
   });
 
-  it('is what precedes it if what it names was not told', () => {
+  it('is what precedes the wish if what that names was not told', () => {
     const text = chapterText(
       composeChapter(talk(MILL, `We had bees. ${PRISON} Leave that business out of it.`)),
     );
@@ -184,7 +187,7 @@ describe('what someone asks to keep out', () => {
   });
 
   it.each(['More about Tom', 'What came next', "Let's leave that"])(
-    'leaves out quick replies: %s',
+    'the chapter leaves out quick replies: %s',
     (pressed) => {
       const text = chapterText(composeChapter(talk(MILL, 'My brother Tom kept bees.', pressed)));
       expect(text).toContain('kept bees');
@@ -197,7 +200,7 @@ describe('what someone asks to keep out', () => {
     'Are you a real person?',
     'I want to stop now.',
     'I don’t want to talk about that.',
-  ])('leaves out what is said to the companion: %s', (remark) => {
+  ])('the chapter leaves out what is said to the companion: %s', (remark) => {
     const text = chapterText(composeChapter(talk(MILL, `We had bees behind the house. ${remark}`)));
     expect(text).toContain('We had bees');
     expect(text).not.toContain(remark.slice(0, -1));

@@ -36,7 +36,7 @@ it('the questions of the bank match the schema that the code reads', () => {
   }).parse(questions);
 });
 
-it('so do those about a photo', () => {
+it('the questions about a photo match the schema too', () => {
   z.strictObject({
     thanks: z.array(word).min(2),
     goingOn: z.array(word).min(2),

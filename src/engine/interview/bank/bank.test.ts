@@ -92,18 +92,18 @@ describe('the question bank', () => {
 });
 
 describe('recognising a question', () => {
-  it('recognises every wording at the end of a turn, regardless of case and punctuation', () => {
+  it('works for every wording at the end of a turn, regardless of case and punctuation', () => {
     for (const { id, wording } of wordings) {
       expect(recogniseQuestion(`Thank you for that. ${wording}`)?.id).toBe(id);
       expect(recogniseQuestion(wording.toUpperCase().replace('’', "'"))?.id).toBe(id);
     }
   });
 
-  it('greets with exactly the words on the page', () => {
+  it('the greeting has exactly the words on the page', () => {
     expect(GREETING).toBe(GREETING);
   });
 
-  it('recognises the greeting’s question, and none if something else was asked', () => {
+  it('finds the greeting’s question, and none if something else was asked', () => {
     expect(recogniseQuestion(GREETING)).toBe(questionById('origins.birthplace'));
     expect(recogniseQuestion('Where were you born? And what was the name of the street?')).toBeUndefined();
     expect(recogniseQuestion('')).toBeUndefined();

@@ -59,7 +59,7 @@ describe('questions about a photo', () => {
   });
 });
 
-it('asks everything once before repeating anything, and never in the same words', () => {
+it('every question about a photo is asked once before any is repeated, and never in the same words', () => {
   const turns: Turn[] = [{ type: 'ai', content: 'Where were you born?' }];
   const ids: (string | undefined)[] = [];
   for (let asked = 0; asked < wordings.length; asked += 1) {

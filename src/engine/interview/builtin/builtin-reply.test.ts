@@ -145,14 +145,14 @@ describe('what someone wishes for', () => {
       expect(ENGLISH.momentOf(id)?.answers.some((words) => reply.includes(words))).toBe(true);
   });
 
-  it('stays a goodbye when a last word follows it', () => {
+  it('remains a goodbye even if a last word follows', () => {
     expect(momentOf(replyTo('Leeds, 1948', 'That’s all for tonight.', 'The tups, and good night.'))).toBe(
       'goodbye',
     );
     expect(momentOf(replyTo('Leeds, 1948', 'That’s all for tonight.', 'The tups.'))).toBe('goodbye');
   });
 
-  it('leaves a refused theme alone for good', () => {
+  it('the companion leaves a refused theme alone for good', () => {
     const school: Turn[] = [
       hello,
       user('Leeds, 1948'),
@@ -213,7 +213,7 @@ describe('something painful', () => {
   });
 });
 
-describe('carrying on', () => {
+describe('the built-in companion, carrying on', () => {
   it('stays with the part of life it asked about, if it recognises nothing in the answer and may not quote it', () => {
     const [, asked = '', reply = ''] = interview([
       'Leeds, 1948',

@@ -95,7 +95,7 @@ describe('several chapters by one person', () => {
     );
   });
 
-  it('let an answer open again what was refused before', () => {
+  it('let an answer reopen what was refused before', () => {
     const refused = digestOf([asks('school.where'), user('I would rather not say.')]);
     const told = digestOf([asks('school.teacher'), user('Miss Hartley, who wore a green hat.')]);
     expect([...elsewhereOf([refused, told]).closedThemes]).toEqual([]);

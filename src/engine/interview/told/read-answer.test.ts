@@ -41,7 +41,7 @@ const READ: readonly (readonly [AnswerKind, readonly string[]])[] = [
   ],
 ];
 
-describe('what kind of message it is', () => {
+describe('the kind of a message', () => {
   it.each(READ.flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const)))(
     '%s: %s',
     (text, kind) => expect(readAnswer(text).kind).toBe(kind),

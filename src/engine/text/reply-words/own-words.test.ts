@@ -68,7 +68,7 @@ describe('a person’s own words', () => {
     );
   });
 
-  it('are kept if they include someone else’s mail', () => {
+  it('are kept if they include someone else’s email', () => {
     const copied = `Edith knows more:\n\nOn 2 May 2026 at 20:01, Edith <edith@example.com> wrote:\n> Do you remember\n> the blue pot?`;
     expect(words(copied)).toBe(copied);
     expect(

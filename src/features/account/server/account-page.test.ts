@@ -102,7 +102,7 @@ describe('the account', () => {
   });
 });
 
-describe('another e-mail address', () => {
+describe('a new e-mail address', () => {
   const NEW = 'rose@example.org';
   const asks = (browser: Browser, email: string, password = MARGARET.password) =>
     sends<{ state: string; email: string }>(browser, 'POST', '/api/account/email', { email, password });
@@ -122,7 +122,7 @@ describe('another e-mail address', () => {
     expect(mails).toEqual([{ to_address: MARGARET.email, kind: 'email-changed' }]);
   });
 
-  it('is plainly refused there if another account has it', async () => {
+  it('is plainly refused if another account has it and addresses are not confirmed', async () => {
     await app.writer({ email: NEW });
     const answer = await asks(await margaret(), NEW);
     expect([answer.status, codeOf(answer)]).toEqual([409, 'address-taken']);
@@ -138,7 +138,7 @@ describe('another e-mail address', () => {
     expect((await browser.get('/api/admin/companion')).status).toBe(403);
   });
 
-  it('allows ten wrong passwords, and makes the eleventh try wait', async () => {
+  it('has to wait after ten wrong passwords, even with the right one', async () => {
     const browser = await margaret();
     for (let tries = 0; tries < 10; tries += 1) expect((await asks(browser, NEW, 'wrong')).status).toBe(403);
     const answer = await asks(browser, NEW);
@@ -147,7 +147,7 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('another address, where addresses are confirmed', () => {
+describe('a new e-mail address, where addresses are confirmed', () => {
   const NEW = 'rose@example.org';
   beforeEach(async () => {
     app = await testAccounts({ EMAIL_CONFIRMATION: 'required' });
@@ -233,7 +233,7 @@ describe('another address, where addresses are confirmed', () => {
     expect((await browser.get<Account>('/api/account')).body.email).toBe(MARGARET.email);
   });
 
-  it('gets its mails in the language that someone chose', async () => {
+  it('gets its emails in the language the account holder chose', async () => {
     const browser = await confirmed();
     await sends(browser, 'PATCH', '/api/account', { language: 'de' });
     await asks(browser, NEW);
@@ -247,10 +247,10 @@ describe('another address, where addresses are confirmed', () => {
   });
 });
 
-describe('where someone is signed in', () => {
+describe('someone’s sign-ins', () => {
   type SignIns = { signIns: { here: boolean; browser: string | null; system: string | null }[] };
 
-  it('is listed in plain words, this device first, without the raw user agent', async () => {
+  it('are listed in plain words, this device first, without the raw user agent', async () => {
     const here = await margaret();
     const phone = aBrowser(app);
     await phone.raw('/api/auth/sign-in/email', {
@@ -275,7 +275,7 @@ describe('where someone is signed in', () => {
     expect(kept.map((row) => row.user_agent).toSorted()).toEqual(['/', 'Firefox/Windows', 'Safari/iPhone']);
   });
 
-  it('can be ended everywhere but here, and for no one else', async () => {
+  it('can all be ended except this one, and no one else’s with them', async () => {
     const here = await margaret();
     const phone = aBrowser(app);
     await phone.post('sign-in/email', MARGARET);

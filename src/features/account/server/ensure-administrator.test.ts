@@ -33,7 +33,7 @@ const signsIn = async (accounts: TestApp, password: string, email = EMAIL) => {
   return (await browser.get<{ user: { role: string } | null }>('/api/session')).body.user?.role;
 };
 
-it('does nothing if no one is named', async () => {
+it('does nothing if no administrator is named', async () => {
   const { db } = await testAccounts();
   expect(
     await ensureAdministrator({
@@ -59,13 +59,13 @@ it('creates the administrator at the first start, and nothing at the next', asyn
   expect(await accounts.db.selectFrom('user').selectAll().execute()).toHaveLength(1);
 });
 
-it('grants nothing to someone who signs up with the address', async () => {
+it('grants nothing to someone who signs up with the administrator’s address', async () => {
   const accounts = await testAccounts({ ADMIN_EMAIL: EMAIL });
   await aBrowser(accounts).post('sign-up/email', { email: EMAIL, password: PASSWORD });
   expect(await signsIn(accounts, PASSWORD)).toBe('writer');
 });
 
-it('promotes an account that has the address, with a new password and without its sessions', async () => {
+it('promotes an existing account with the address, gives it a new password and ends its sessions', async () => {
   const accounts = await testAccounts();
   const squatter = aBrowser(accounts);
   await squatter.post('sign-up/email', { email: EMAIL, password: 'a squatter chose this' });

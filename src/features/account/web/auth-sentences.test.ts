@@ -43,7 +43,7 @@ it.each([
   expect(new AuthRefusal('TOO_MANY_TRIES', seconds).message).toBe(sentence);
 });
 
-it('says in both that a link by e-mail lets you in at once, if one can be sent', () => {
+it('says in the browser and on the server that a link by e-mail lets you in at once, if one can be sent', () => {
   const sentence = authSentence('TOO_MANY_TRIES', { seconds: 300, byMail: true });
   expect(sentence).toBe(
     'Too many attempts. Please wait 5 minutes and try again. You don’t have to wait. Use “Forgot your password?” and we’ll e-mail you a link that lets you in right away.',

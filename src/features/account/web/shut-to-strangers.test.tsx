@@ -16,7 +16,7 @@ const button = (name: string) => within(screen.getByRole('main')).getByRole('but
 
 afterEach(() => sessionStorage.clear());
 
-describe('where only invited people can sign up', () => {
+describe('a site where only invited people can sign up', () => {
   it('tells a stranger so on each page, and offers neither an account nor the link to friends', async () => {
     const app = await testApp();
     renderScreen('/', { app, settings: INVITED });

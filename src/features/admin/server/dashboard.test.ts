@@ -115,7 +115,7 @@ it('starts each day at midnight in the administrator’s time zone', async () =>
   ]);
 });
 
-it('counts a repeated hour in its day, and has a day of 23 hours if one is skipped', async () => {
+it('counts a repeated hour within its day, and a skipped hour leaves a day of 23', async () => {
   await signUp('2027-03-28T21:30:00Z');
   await signUp('2027-03-28T22:30:00Z');
   await signUp('2027-10-31T00:30:00Z');
@@ -183,10 +183,10 @@ it('sums exactly like counting one by one, over two years of random times in zon
   }
 });
 
-describe('whether the payment service answers', () => {
+describe('the state of the payment service', () => {
   const PAYMENTS = '/api/admin/dashboard/payments';
 
-  it('is for the administrator alone, and is not checked if nothing is sold', async () => {
+  it('is shown to the administrator alone, and is not checked if nothing is sold', async () => {
     const writer = await app.writer();
     expect(codeOf(await app.visitor.get(PAYMENTS))).toBe('sign-in-required');
     expect(codeOf(await writer.get(PAYMENTS))).toBe('not-allowed');

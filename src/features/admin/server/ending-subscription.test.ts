@@ -95,7 +95,7 @@ it('ends the plan if Stripe had already ended the subscription', async () => {
   });
 });
 
-it('recovers from an answer lost after Stripe ended it', async () => {
+it('recovers if the answer is lost after Stripe ended the subscription', async () => {
   await buys(rose);
   const bought = only(await grantsOf(rose));
   stripe.fail('reset-after-commit', 1);

@@ -72,7 +72,7 @@ describe('gifts without payment', () => {
     expect(await given()).toEqual([]);
   });
 
-  it('go out by mail at once, and can be opened by whoever gets it', async () => {
+  it('go out by e-mail at once, and can be opened by whoever gets the e-mail', async () => {
     const { link } = done(await give(administrator));
     expect(link).toBeNull();
     const [mail, ...more] = await mailsTo('rose@example.org');

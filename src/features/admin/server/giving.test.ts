@@ -160,7 +160,7 @@ describe('giving a plan', () => {
     expect(await statusOf(rose)).toMatchObject({ subscribed: true, subscription_tier: 'premium' });
   });
 
-  it('until a moment, or without an end, begins now', async () => {
+  it('until a set time, or without an end, begins now', async () => {
     done(await give(administrator, rose, { ends: { until: '2026-05-01T21:59:59Z' } }));
     expect(await statusOf(rose)).toMatchObject({ subscription_end: '2026-05-01T21:59:59.000Z' });
     done(await give(administrator, rose, { plan: 'enterprise', ends: null }));
@@ -192,7 +192,7 @@ describe('giving a plan', () => {
     expect(await plansOf(rose)).toHaveLength(1);
   });
 
-  it('twice with one id gives it once, and an id of someone else’s plan is refused', async () => {
+  it('twice with one id gives one plan, and the id of someone else’s plan is refused', async () => {
     const grantId = randomUUID();
     done(await give(administrator, rose, { grant_id: grantId }));
     expect(done(await give(administrator, rose, { grant_id: grantId })).grants).toHaveLength(1);

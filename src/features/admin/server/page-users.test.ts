@@ -71,7 +71,7 @@ describe('the list of users', () => {
   });
 
   it.each(USER_SORTS.flatMap((sort) => [`sort=${sort}&direction=asc`, `sort=${sort}&direction=desc`]))(
-    'is the same in pages as in one, with nobody twice and nobody missing: %s',
+    'is the same in several pages as in one, with nobody twice and nobody missing: %s',
     async (order) => {
       await manyAlike();
       await chaptersFor();
@@ -106,7 +106,7 @@ describe('the list of users', () => {
     ['_', ['a_b@example.org']],
     ['\\', []],
     ['nobody', []],
-  ])('finds by %s whatever contains it literally', async (search, expected) => {
+  ])('finds by %s every address that contains it literally', async (search, expected) => {
     for (const email of ['rose@example.org', '100%@example.org', 'a_b@example.org'])
       await app.writer({ email });
     const found = await page(`?sort=email&direction=asc&search=${encodeURIComponent(search)}`);

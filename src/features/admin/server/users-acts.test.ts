@@ -85,7 +85,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('resending the confirmation', () => {
-  it('mails a link of its own', async () => {
+  it('mails a new link', async () => {
     expect(done(await act<{ email: string }>('confirmation'))).toEqual({ email: MARGARET.email });
     const mails = await app.db.selectFrom('mail').select(['kind', 'to_address', 'text_body']).execute();
     expect(mails).toMatchObject([{ kind: 'confirm-email', to_address: MARGARET.email }]);
@@ -168,7 +168,7 @@ describe('shutting someone out', () => {
     ]);
   });
 
-  it('lets no one accept their invitations meanwhile, and removes no one from their relatives', async () => {
+  it('lets no one accept invitations from that person for now, and removes no one from their relatives', async () => {
     const person = aPersonAt(app, browser);
     const [rose, otto] = [
       await aProvenPerson(app, 'rose@example.org'),

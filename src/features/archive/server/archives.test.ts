@@ -95,7 +95,7 @@ it('shows what is in an archive, whose it is and from when, and changes nothing'
   expect(await rowsIn(app)).toEqual(before);
 });
 
-it('reports its progress, and what came', async () => {
+it('reports its progress, and what was imported', async () => {
   const rose = await (await anOpenApp()).writer();
   const { body } = await bringsIn(rose, done(await looksAt(rose, theArchive)));
   const steps = body.flatMap((event) => (event.type === 'step' ? [event.step] : []));
@@ -109,7 +109,7 @@ it('reports its progress, and what came', async () => {
   expect(done(await rose.get('/api/imports'))).toEqual({ imports: [] });
 });
 
-it('is imported once per id, even if it is sent twice at the same time', async () => {
+it('imports an archive once per id, even if it is sent twice at the same time', async () => {
   const rose = await (await anOpenApp()).writer();
   const looked = done(await looksAt(rose, theArchive));
   const id = randomUUID();
@@ -180,7 +180,7 @@ it('overwrites nothing that the account has: its page, book, draft and decisions
   expect(JSON.stringify(conversation)).not.toContain('geese');
 });
 
-it('counts chapters like the other import: no more than the plan has room for, and all or none', async () => {
+it('counts chapters as the import of writing does: no more than the plan has room for, and all or none', async () => {
   const app = await testApp();
   const rose = await app.writer();
   const looked = done(await looksAt(rose, theArchive));
@@ -289,7 +289,7 @@ it('creates every id anew, so that an archive with someone else’s ids touches 
   expect(ids).not.toContain(theirs.id);
 });
 
-it('leaves out a photo that is missing from the archive or is not one, and says so', async () => {
+it('leaves out a photo that is missing from the archive or is no photo, and says so', async () => {
   const rose = await (await anOpenApp()).writer();
   const files = filesOf(theArchive);
   const [photo] = jsonIn<{ file: string }[]>(files, 'photos');
@@ -328,7 +328,7 @@ it('gives a waiting archive to no one else, and not for ever', async () => {
   expect(await titlesOf(rose)).toEqual([]);
 });
 
-it('leaves nothing half done if it fails midway, and no file', async () => {
+it('leaves nothing half done, and no file, if it fails midway', async () => {
   const real = await testFiles();
   const put: string[] = [];
   let fails = false;

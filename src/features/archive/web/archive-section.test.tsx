@@ -119,7 +119,7 @@ it('explains a file that is no archive, and one that was changed', async () => {
   expect((await other.findByRole('alert')).textContent).toContain('This archive was changed');
 });
 
-it('is where the import of writing sends someone who chooses an archive', async () => {
+it('opens for someone who chooses an archive in the import of writing', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   renderScreen('/chapters', { app, person: await app.writer() });
   await userEvent.click(await screen.findByRole('link', { name: 'Import what you have written' }));

@@ -180,7 +180,7 @@ it.each<[string, Parameters<typeof said>[0], Finding[]]>([
   expect(said(book)).toEqual(findings);
 });
 
-it('lists first what stops the book', () => {
+it('lists first what stops the book from being printed', () => {
   const severities = said({
     manuscript: aBook(chapter(1, '', words)),
     set: set({ volumes: [{ pages: 10 }] }),

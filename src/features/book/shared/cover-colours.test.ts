@@ -14,7 +14,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 it.each(Object.entries(COVER_PALETTES))(
-  'can be read in %s, even if a ring passes behind a letter',
+  'keeps the cover text legible in %s, even if a ring passes behind a letter',
   (_, palette) => {
     expect(contrast(palette.ink, palette.ground)).toBeGreaterThan(7);
     expect(contrast(palette.ink, palette.rings)).toBeGreaterThan(4.5);

@@ -39,7 +39,7 @@ it('puts a wide photo from edge to edge above a band, and keeps most of it', () 
   expect(photoOnFront(shapes.panorama, trim, 'full-bleed').height).toBeCloseTo(4.95, 5);
 });
 
-it('takes the print resolution from the side that is stretched most', () => {
+it('takes the print resolution from the side of the photo that is stretched most', () => {
   expect(dpiOnFront(shapes.upright, photoOnFront(shapes.upright, trim, 'full-bleed'))).toBeCloseTo(266.67, 1);
   expect(dpiOnFront(shapes.panorama, photoOnFront(shapes.panorama, trim, 'full-bleed'))).toBeCloseTo(
     121.2,

@@ -51,7 +51,7 @@ it('tells a writer without chapters how a book begins', async () => {
   expect(screen.getByRole('link', { name: 'Write First Chapter' }).getAttribute('href')).toBe('/write');
 });
 
-it('says what a new chapter needs if the only free one was deleted', async () => {
+it('says what a new chapter needs if the only free chapter was deleted', async () => {
   const ordinary = await testApp();
   const writer = await ordinary.writer();
   const { id } = await aChapter(writer);
@@ -61,7 +61,7 @@ it('says what a new chapter needs if the only free one was deleted', async () =>
   expect(screen.queryByRole('link', { name: 'Write First Chapter' })).toBeNull();
 });
 
-it('says the number of a chapter once, even if its title begins with one', async () => {
+it('says the number of a chapter once, even if its title begins with it', async () => {
   const writer = await app.writer();
   await aChapter(writer, { title: 'Chapter 1: Early Years' });
   const { user } = renderScreen('/book', { app, person: writer });
@@ -71,7 +71,7 @@ it('says the number of a chapter once, even if its title begins with one', async
   expect(screen.queryByText(/Chapter 1: Early Years/)).toBeNull();
 });
 
-it('says that the book could not be loaded, and loads it at the second try', async () => {
+it('says that the book could not be loaded, and loads it on retry', async () => {
   const { writer } = await aBookLife(app);
   const { user } = renderScreen('/book', { app, person: writer });
   const back = failAt('GET', '/api/book/plan', () => Promise.resolve(Response.json({}, { status: 500 })));
@@ -81,7 +81,7 @@ it('says that the book could not be loaded, and loads it at the second try', asy
   expect(await screen.findByRole('button', { name: /^Title and opening pages/ })).toBeTruthy();
 });
 
-describe('the decisions', () => {
+describe('the decisions about the book', () => {
   it('are saved automatically', async () => {
     const user = await open();
     const title = screen.getByLabelText('Title');
@@ -105,7 +105,7 @@ describe('the decisions', () => {
     expect(screen.getByDisplayValue(typed)).toBeTruthy();
   });
 
-  it('are left to the writer if another window changed the same one', async () => {
+  it('are left to the writer if another window changed the same field', async () => {
     const user = await open();
     const { plan, revision } = (await life.writer.get<KeptPlan>('/api/book/plan')).body;
     await life.writer.send('PUT', '/api/book/plan', { plan: { ...plan, title: 'Theirs' }, revision });
@@ -117,8 +117,8 @@ describe('the decisions', () => {
   });
 });
 
-describe('the chapters', () => {
-  it('move with their buttons, into another part and within it, with an announcement', async () => {
+describe('the chapters of the book', () => {
+  it('are moved with buttons, into another part and within it, and each move is announced', async () => {
     const user = await open();
     const chapters = await step(user, 'Chapters and parts');
     const names = chapters.getAllByRole('link').map((link) => link.textContent);
@@ -130,7 +130,7 @@ describe('the chapters', () => {
     expect(chapters.getByText(/is now chapter 2 of 4, in the part/)).toBeTruthy();
   });
 
-  it('link to the writing page, and a part is added, named, removed and brought back', async () => {
+  it('link to the writing page, and can be grouped in parts that are added, named, removed and brought back', async () => {
     const user = await open();
     const chapters = await step(user, 'Chapters and parts');
     expect(chapters.getAllByRole('link')[0]?.getAttribute('href')).toBe(`/write?edit=${life.chapters[0]}`);
@@ -152,7 +152,7 @@ describe('the chapters', () => {
   });
 });
 
-it('gathers the photos of all chapters, those without captions first, and saves captions after a pause', async () => {
+it('shows the photos of all chapters together, those without captions first, and saves captions after a pause', async () => {
   const user = await open();
   const photos = await step(user, 'Photos');
   const [bare] = await photos.findAllByLabelText(/^Caption/);
@@ -188,7 +188,7 @@ it('says once that a name from the stories has to be ticked, and that without a 
   await waitFor(() => expect(end.queryByText(/^No name is ticked yet/)).toBeNull());
 });
 
-it('shows twelve names of a long index at first, and the others on request', async () => {
+it('shows the first twelve names of a long index, and the others on request', async () => {
   const writer = await app.writer();
   const names = Array.from('ABCDEFGHIJKLMN', (letter) => `${letter}nn Pike`);
   for (const name of names) await writer.send('POST', '/api/about-you/added', { kind: 'person', name });
@@ -244,14 +244,14 @@ it('asks for the width of the spine only if the printer alone knows it', async (
   );
 });
 
-describe('the check', () => {
+describe('the check of the book', () => {
   it('says kindly that there is nothing to fix', async () => {
     const user = await open();
     const check = await step(user, 'Look it over');
     expect(await check.findByText(/^There is nothing to fix/)).toBeTruthy();
   });
 
-  it('lists first what stops the book, and links to where it is fixed', async () => {
+  it('lists first what stops the book, and links to where it can be fixed', async () => {
     const user = await open('/book#check', {
       findings: [
         { severity: 'stops', code: 'too-few-pages', pages: 12, least: 24 },
@@ -271,10 +271,10 @@ describe('the check', () => {
   });
 });
 
-describe('the files', () => {
+describe('the files of the book', () => {
   const epub = /: To read on a phone or e-reader$/;
 
-  it('are requested, queued, and stopped', async () => {
+  it('can be requested, wait in a queue, and can be cancelled', async () => {
     const user = await open();
     const make = await step(user, 'Make your book');
     await user.click(await make.findByRole('button', { name: new RegExp(`^Make it ${epub.source}`) }));
@@ -284,7 +284,7 @@ describe('the files', () => {
     expect(make.getByRole('button', { name: new RegExp(`^Make it ${epub.source}`) })).toBeTruthy();
   });
 
-  it('are stopped once, however often the button is pressed', async () => {
+  it('are cancelled once, however often the button is pressed', async () => {
     const user = await open();
     const make = await step(user, 'Make your book');
     await user.click(await make.findByRole('button', { name: new RegExp(`^Make it ${epub.source}`) }));
@@ -306,7 +306,7 @@ describe('the files', () => {
     expect(await make.findByText('You stopped it.')).toBeTruthy();
   });
 
-  it('are downloaded, made again after the book changes, and deleted', async () => {
+  it('can be downloaded, made again after the book changes, and deleted', async () => {
     life = await aBookLife(app);
     await app.db
       .insertInto('book_file')
@@ -339,7 +339,7 @@ describe('the files', () => {
     );
   });
 
-  it('say why they could not be made', async () => {
+  it('come with a reason if they could not be made', async () => {
     life = await aBookLife(app);
     await app.db
       .insertInto('book_file')

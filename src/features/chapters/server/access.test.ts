@@ -47,7 +47,7 @@ describe('chapters', () => {
     }
   });
 
-  it('look to another writer as if they were not there, for every call', async () => {
+  it('look to another writer as if they did not exist, for every call', async () => {
     const { writer } = await testApp();
     const rose = await writer();
     const { id } = await aChapter(rose);
@@ -66,7 +66,7 @@ describe('chapters', () => {
     expect(done(await rose.get<Chapter>(`/api/chapters/${id}`)).revision).toBe(1);
   });
 
-  it('stay deleted when another writer asks for them back', async () => {
+  it('stay deleted when another writer tries to restore them', async () => {
     const { writer } = await testApp();
     const [rose, stranger] = [await writer(), await writer()];
     const { id } = await aChapter(rose);
@@ -86,7 +86,7 @@ describe('chapters', () => {
       expect([call[1], (await ask(writer, call)).status]).toEqual([call[1], 200]);
   });
 
-  it('refuse invalid input, and change nothing', async () => {
+  it('refuse invalid input and stay unchanged', async () => {
     const writer = await (await testApp()).writer();
     const { id } = await aChapter(writer);
     const before = done(await writer.get('/api/book'));
@@ -116,7 +116,7 @@ describe('chapters', () => {
     expect(done(await writer.get('/api/book'))).toEqual(before);
   });
 
-  it('take the longest title and text that are allowed', async () => {
+  it('may have the longest title and text allowed', async () => {
     const writer = await (await testApp()).writer();
     const longest = { title: 'a'.repeat(300), content: 'word '.repeat(200_000) };
     const { id } = await aChapter(writer, longest);
@@ -126,7 +126,7 @@ describe('chapters', () => {
     });
   });
 
-  it('give every text back as it was written', async () => {
+  it('come back with their text exactly as it was written', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     for (const text of NAUGHTY_STRINGS) {
       const kept = text.replaceAll('\0', '').toWellFormed();
@@ -142,7 +142,7 @@ describe('chapters', () => {
     }
   });
 
-  it('are safe from prototype pollution in the body', async () => {
+  it('are safe from prototype pollution in the request body', async () => {
     const writer = await (await testApp()).writer();
     const answer = await writer.raw('/api/chapters', {
       method: 'POST',

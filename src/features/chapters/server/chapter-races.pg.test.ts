@@ -14,7 +14,7 @@ const statuses = (answers: readonly Answered<unknown>[]): Record<number, number>
   return counted;
 };
 
-it('makes one chapter from fifty simultaneous first saves', async () => {
+it('lets one of fifty simultaneous first saves create the free chapter, and refuses the others', async () => {
   const { writer, db } = await testApp();
   const rose = await writer();
   const answers = await atOnce((nth) =>
@@ -25,7 +25,7 @@ it('makes one chapter from fifty simultaneous first saves', async () => {
   expect(await db.selectFrom('free_chapter_use').select('used').execute()).toEqual([{ used: 1 }]);
 });
 
-it('gives fifty chapters created at once fifty places', async () => {
+it('gives each of fifty chapters created at once a place of its own', async () => {
   const rose = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
   const answers = await atOnce<Chapter>((nth) =>
     rose.send('POST', '/api/chapters', { title: `Title ${nth}`, content: 'Text.' }),
@@ -35,7 +35,7 @@ it('gives fifty chapters created at once fifty places', async () => {
   );
 });
 
-it('lets one of fifty saves on the same revision win, and shows the others its text', async () => {
+it('lets one of fifty saves on the same revision win, and shows its text to the others', async () => {
   const rose = await (await testApp()).writer();
   const { id } = await aChapter(rose);
   const answers = await atOnce<Record<string, unknown>>((nth) =>
@@ -71,7 +71,7 @@ it('loses no text in fifty simultaneous updates that name no revision', async ()
   expect(kept.map((row) => row.revision)).toContain(1);
 });
 
-it('keeps every chapter in one place while chapters are reordered, created and deleted at once', async () => {
+it('gives every chapter exactly one place while chapters are reordered, created and deleted at once', async () => {
   const rose = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
   const ids: string[] = [];
   for (let nth = 0; nth < 10; nth += 1) ids.push((await aChapter(rose, { title: `Title ${nth}` })).id);

@@ -30,7 +30,7 @@ const bookOf = async (titles: readonly string[]) => {
 };
 
 describe('the free chapter', () => {
-  it('lets everyone create one chapter, and explains why not a second, even if no one can subscribe', async () => {
+  it('can be created by everyone, but a second one is refused with a reason, even if no one can subscribe', async () => {
     const writer = await (await testApp()).writer();
     await aChapter(writer);
     const second = await writer.send<{ title: string }>('POST', '/api/chapters', {
@@ -42,7 +42,7 @@ describe('the free chapter', () => {
     expect(await titlesOf(writer)).toEqual(['1 The house by the river']);
   });
 
-  it('is refused to anyone whose account was deleted while they saved', async () => {
+  it('is refused to anyone whose account is deleted during the save', async () => {
     const { db } = await testApp();
     const save = createChapter(
       { db, clock: () => new Date(), openAccess: false },
@@ -52,7 +52,7 @@ describe('the free chapter', () => {
     await expect(save).rejects.toMatchObject({ code: 'sign-in-required' });
   });
 
-  it('is not given back by deleting', async () => {
+  it('does not become available again when it is deleted', async () => {
     const writer = await (await testApp()).writer();
     const chapter = await aChapter(writer);
     done(await writer.send('DELETE', `/api/chapters/${chapter.id}`));
@@ -61,7 +61,7 @@ describe('the free chapter', () => {
     );
   });
 
-  it('limits creating only: the chapter can still be saved and restored', async () => {
+  it('is a limit on creating only: the chapter can still be saved and restored', async () => {
     const writer = await (await testApp()).writer();
     const { id } = await aChapter(writer);
     done(await writer.send('PUT', `/api/chapters/${id}`, { title: 'A', content: 'Edited.', revision: 1 }));
@@ -84,7 +84,7 @@ describe('the free chapter', () => {
 });
 
 describe('the book', () => {
-  it('lists chapters with a preview and a word count, and reads them whole', async () => {
+  it('lists its chapters with a preview and a word count, and reads them whole', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const content = `I was born in Minden.\n\n${'My mother sang. '.repeat(60)}`;
     const chapter = await aChapter(writer, { title: 'Early Years', content });
@@ -123,8 +123,8 @@ describe('the book', () => {
   });
 });
 
-describe('deleting', () => {
-  it('closes the gap, and restoring brings the chapter back to its place, text, revisions and all', async () => {
+describe('deleting a chapter', () => {
+  it('closes the gap, and restoring brings the chapter back with its place, text and revisions', async () => {
     const { writer, idOf } = await bookOf(['A', 'B', 'C', 'D']);
     const deleted = done(await writer.send<DeletedChapter>('DELETE', `/api/chapters/${idOf('B')}`));
     expect(deleted).toMatchObject({ title: 'B', chapterOrder: 2, deletedAt: '2026-03-01T12:00:00.000Z' });
@@ -166,7 +166,7 @@ describe('deleting', () => {
     });
   });
 
-  it('keeps the place of the deleted chapter when the others are reordered', async () => {
+  it('keeps a place for the chapter when the others are reordered', async () => {
     const { writer, idOf } = await bookOf(['A', 'B', 'C']);
     done(await writer.send('DELETE', `/api/chapters/${idOf('B')}`));
     done(await writer.send('PUT', '/api/chapter-order', { ids: [idOf('C'), idOf('A')] }));

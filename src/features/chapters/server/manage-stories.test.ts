@@ -60,7 +60,7 @@ describe('manage-stories', () => {
     expect(stale.body).toMatchObject({ current: { id, content: 'two', revision: 3 } });
   });
 
-  it('asks a visitor to sign in, and refuses someone else’s id', async () => {
+  it('asks a visitor to sign in, and refuses the id of someone else’s chapter', async () => {
     const { visitor, writer } = await testApp();
     const [rose, stranger] = [await writer(), await writer()];
     const { id } = await aChapter(rose);

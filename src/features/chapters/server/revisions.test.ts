@@ -34,8 +34,8 @@ const aSavedChapter = async () => {
   return { ...app, writer, id, save, earlier, read };
 };
 
-describe('saving', () => {
-  it('returns the next revision, and shows a save on an older one the latest version', async () => {
+describe('saving a chapter', () => {
+  it('returns the next revision, and answers a save on an older revision with the latest version', async () => {
     const { writer, id, save } = await aSavedChapter();
     expect(await save('second', 1)).toMatchObject({ revision: 2, wordCount: 1, chapterOrder: 1 });
     const stale = await writer.send<Record<string, unknown>>('PUT', `/api/chapters/${id}`, {
@@ -79,7 +79,7 @@ describe('saving', () => {
     expect((await read()).content).toBe('first');
   });
 
-  it('keeps what the companion last wrote beside the text, and leaves it alone if a save has none', async () => {
+  it('keeps the companion’s last version beside the text, and leaves it alone if a save has none', async () => {
     const { writer, id, db } = await aSavedChapter();
     const weave = { composed: ['I was born.'], settled: ['Mine. \uD800'] };
     done(await writer.send('PUT', `/api/chapters/${id}`, { title: 'A', content: 'x', revision: 1, weave }));
@@ -134,7 +134,7 @@ describe('earlier versions', () => {
     expect(await earlier()).toEqual(['2 second', '1 first']);
   });
 
-  it('return the current text by its own number, and restoring that changes nothing', async () => {
+  it('include the current text under its own number, and restoring that changes nothing', async () => {
     const { writer, id, read } = await aSavedChapter();
     expect(done(await writer.get(`/api/chapters/${id}/revisions/1`))).toMatchObject({ content: 'first' });
     done(await writer.send('POST', `/api/chapters/${id}/revisions/1/restore`));

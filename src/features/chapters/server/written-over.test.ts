@@ -22,11 +22,11 @@ const CASES: readonly (readonly [what: string, before: string, now: string, isOv
   ['nothing', '', OLD, false],
 ];
 
-it.each(CASES)('knows if a text was overwritten: %s', (_what, before, now, isOver) => {
+it.each(CASES)('tells whether a text was overwritten: %s', (_what, before, now, isOver) => {
   expect(isWrittenOver(before, now)).toBe(isOver);
 });
 
-it('gives the same answer in the database', async () => {
+it('gives the same answer in the database as in code', async () => {
   const { db } = await emptyDatabase();
   for (const [what, before, now, isOver] of CASES) {
     const over = writtenOver(sql`${before}::text`, sql`${now}::text`);

@@ -18,7 +18,7 @@ const seen = (content: string): string[] =>
     return shown(block.runs);
   });
 
-describe('how a chapter is displayed', () => {
+describe('the display of a chapter', () => {
   it.each([
     ['We sang *Silent Night* at home.', 'We sang <i>Silent Night</i> at home.'],
     ['We sang _Silent Night_.', 'We sang <i>Silent Night</i>.'],
@@ -66,7 +66,7 @@ describe('how a chapter is displayed', () => {
     expect(plainText('5 \\* 3')).toBe('5 * 3');
   });
 
-  it('shows a quote if every line begins with its mark, in one or several paragraphs', () => {
+  it('shows a quote if every line begins with a quote mark, in one or several paragraphs', () => {
     expect(seen('> Dear *Ruth*,\n> all is well.\n>\n> Yours, **Tom**')).toEqual([
       '“Dear <i>Ruth</i>,\nall is well.|Yours, <b>Tom</b>”',
     ]);
@@ -133,7 +133,7 @@ describe('any text', () => {
       expect(formattedBlocks(text).length, JSON.stringify(text)).toBe(paragraphsOf(text).length);
   });
 
-  it('never loses or reorders a letter', () => {
+  it('never has a letter lost or moved', () => {
     for (const text of texts) {
       expect(letters(plainText(text)), JSON.stringify(text)).toBe(letters(text));
       const inBlocks = formattedBlocks(text).map((block) => {
@@ -173,7 +173,7 @@ describe('any text', () => {
     ['stars with spaces', '* '.repeat(500_000)],
     ['backslashes', '\\*'.repeat(500_000)],
     ['empty lines', ' \n'.repeat(500_000)],
-  ])('handles a megabyte of %s', (_name, text) => {
+  ])('is handled even if it is a megabyte of %s', (_name, text) => {
     expect(formattedBlocks(text)).toHaveLength(paragraphsOf(text).length);
     expect(letters(plainText(text))).toBe(letters(text));
   });

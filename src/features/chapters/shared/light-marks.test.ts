@@ -63,7 +63,7 @@ const randomTexts = function* (count: number): Generator<string> {
     yield Array.from({ length: below(14) }, () => pieces[below(pieces.length)]).join('');
 };
 
-it('parses every text by the rule, inside a quote and outside', () => {
+it('follows the formatting rules in every text, inside a quote and outside', () => {
   for (const text of randomTexts(30_000))
     for (const isQuote of [false, true])
       expect(marksOf(text, isQuote), JSON.stringify([text, isQuote])).toEqual(
@@ -71,7 +71,7 @@ it('parses every text by the rule, inside a quote and outside', () => {
       );
 });
 
-it('gives positions in the text that contains the paragraph', () => {
+it('gives positions in the whole text, not in the paragraph', () => {
   expect(marksOf('*a*', false, 10)).toMatchObject([
     { start: 10, end: 11, sense: 'italic', opens: true },
     { start: 12, end: 13, sense: 'italic', opens: false },

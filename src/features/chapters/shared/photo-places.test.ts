@@ -13,15 +13,15 @@ const placed = (paragraphs: readonly string[], after: number): number =>
 const shown = (photos: readonly { id: string; afterParagraph: number }[]): string =>
   photos.map(({ id, afterParagraph }) => `${id}${afterParagraph}`).join(' ');
 
-describe('a photo keeps its place', () => {
-  it('after the same paragraph, whatever comes before or after it', () => {
+describe('a photo', () => {
+  it('stays after the same paragraph, whatever comes before or after it', () => {
     expect(placed(TEXT, 1)).toBe(1);
     expect(placed(['Hello.', ...TEXT], 1)).toBe(2);
     expect(placed(TEXT.slice(1), 1)).toBe(0);
     expect(placed(TEXT.toReversed(), 1)).toBe(2);
   });
 
-  it('after its paragraph when that is rewritten', () => {
+  it('stays after its paragraph when that is rewritten', () => {
     const rewritten = [
       'New.',
       TEXT[0] ?? '',
@@ -31,7 +31,7 @@ describe('a photo keeps its place', () => {
     expect(placed(rewritten, 1)).toBe(2);
   });
 
-  it('as far down as before if its paragraph is gone, and always somewhere', () => {
+  it('stays as far down as before if its paragraph is gone, and is always placed somewhere', () => {
     expect(placed(TEXT.with(1, 'Nothing alike.'), 1)).toBe(1);
     expect(placed(['One.', 'Two.'], 3)).toBe(1);
     expect(placed(['One.'], 3)).toBe(0);
@@ -41,12 +41,12 @@ describe('a photo keeps its place', () => {
     expect(placeOf([], { afterParagraph: -1, afterWords: '' })).toBe(-1);
   });
 
-  it('after the nearer of two identical paragraphs', () => {
+  it('stays after the nearer of two identical paragraphs', () => {
     expect(placeOf(['Yes.', 'B', 'Yes.', 'Yes.'], { afterParagraph: 3, afterWords: 'Yes.' })).toBe(3);
     expect(placeOf(['Yes.', 'B', 'Yes.'], { afterParagraph: 1, afterWords: 'Yes.' })).toBe(0);
   });
 
-  it('never remembers half a character', () => {
+  it('never has half a character in the words that mark its place', () => {
     const { afterWords } = anchorAfter([`${'a'.repeat(199)}👵🏽`], 0);
     expect(afterWords).toBe('a'.repeat(199));
   });
@@ -64,7 +64,7 @@ describe('moving a photo by one step', () => {
   const photos = [photo('a', -1), photo('b', 1), photo('c', 1)];
   const moved = (id: string, step: -1 | 1): string => shown(movedByOne(TEXT, photos, id, step));
 
-  it('passes the next photo, or else the paragraph', () => {
+  it('takes it past the next photo, or else past the paragraph', () => {
     expect(moved('b', 1)).toBe('a-1 c1 b1');
     expect(moved('c', -1)).toBe('a-1 c1 b1');
     expect(moved('c', 1)).toBe('a-1 b1 c2');
@@ -72,13 +72,13 @@ describe('moving a photo by one step', () => {
     expect(moved('a', 1)).toBe('a0 b1 c1');
   });
 
-  it('stops at the ends', () => {
+  it('stops at the beginning and end of the chapter', () => {
     expect(movedByOne(TEXT, photos, 'a', -1)).toBe(photos);
     expect(movedByOne(TEXT, [photo('z', 3)], 'z', 1)).toMatchObject([{ afterParagraph: 3 }]);
     expect(movedByOne([], [photo('z', 3)], 'z', 1)).toHaveLength(1);
   });
 
-  it('goes from the last place to the first and back, one step at a time', () => {
+  it('takes it from the last place to the first and back, one step at a time', () => {
     let existing: readonly (typeof photos)[number][] = [photo('z', 3)];
     const steps = (step: -1 | 1): number[] =>
       [1, 2, 3, 4].map(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { titleBesideNumber } from './title-beside-number.ts';
 
-it('leaves out a number that is part of the title', () => {
+it('leaves out the number of a chapter that its title already contains', () => {
   for (const [title, shown] of [
     ['Chapter 1: Early Years', 'Early Years'],
     ['Kapitel 12: Frühe Jahre', 'Frühe Jahre'],

@@ -47,7 +47,7 @@ it('lists the chapters in order with their word counts, and the total', async ()
   );
 });
 
-it('says the number of a chapter once, even if its title begins with one', async () => {
+it('says the number of a chapter once, even if its title begins with it', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Chapter 1: Early Years');
@@ -65,7 +65,7 @@ it('invites a writer without chapters to write the first', async () => {
   expect(screen.queryByRole('button', { name: 'Export Complete Book' })).toBeNull();
 });
 
-it('says what a new chapter needs if the only free one was deleted, before anything is written', async () => {
+it('says what a new chapter needs if the only free chapter was deleted, before anything is written', async () => {
   const app = await testApp();
   const writer = await app.writer();
   const { body } = await writer.send<Chapter>('POST', '/api/chapters', {
@@ -234,7 +234,7 @@ it('says once that the chapters could not be loaded, and loads them on retry', a
   await waitFor(() => expect(screen.queryByText('Error loading chapters')).toBeNull());
 });
 
-it('reverts a move that the server could not save, and says so until one is saved', async () => {
+it('reverts a move that could not be saved, and says so until a move is saved', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School');
@@ -251,7 +251,7 @@ it('reverts a move that the server could not save, and says so until one is save
   expect(shownChapters()).toEqual(['Chapter 1: School', 'Chapter 2: Otley']);
 });
 
-it('reverts a deletion that the server could not save, and says so until one is saved', async () => {
+it('reverts a deletion that could not be saved, and says so until a deletion is saved', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley');

@@ -46,7 +46,7 @@ const withModel = async (behaviour: Behaviour = 'well-behaved') => {
   return { standIn, visitor, compose };
 };
 
-it('is told well by the model if the writer chose that, or has not chosen yet', async () => {
+it('has the model tell it well if the writer chose that, or has not chosen yet', async () => {
   const { compose } = await withModel();
   for (const chosen of [{}, { style: 'told-well' }]) {
     const chapter = await compose(chosen);
@@ -58,7 +58,7 @@ it('is told well by the model if the writer chose that, or has not chosen yet', 
   }
 });
 
-it('is in the writer’s own words if they chose that, without the model reading it', async () => {
+it('keeps the writer’s own words if they chose that, and shows the model nothing', async () => {
   const { compose, standIn } = await withModel();
   const chapter = await compose({ style: 'own-words' });
   expect(chapter.engine).toBe('builtin');
@@ -69,7 +69,7 @@ it('is in the writer’s own words if they chose that, without the model reading
   expect(chapter).toEqual(without.body);
 });
 
-it('is told well even if the conversation continued while the model wrote', async () => {
+it('has the model tell it well even if the conversation goes on while the model writes', async () => {
   const standIn = await startModelStandIn({ behaviour: 'well-behaved', paceMs: 40 });
   open.push(standIn);
   const { context } = await testApp({ AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'a-model' });
@@ -87,7 +87,7 @@ it('is told well even if the conversation continued while the model wrote', asyn
   expect(standIn.seen).toHaveLength(1);
 });
 
-it('can be switched back to told well, and back again', async () => {
+it('can be switched from told well to the writer’s own words and back again', async () => {
   const { compose } = await withModel();
   const well = await compose({ style: 'told-well' });
   const own = await compose({ style: 'own-words' });
@@ -96,7 +96,7 @@ it('can be switched back to told well, and back again', async () => {
   expect(await compose({ style: 'own-words' })).toEqual(own);
 });
 
-it('is in their own words if there is no model, whatever was chosen', async () => {
+it('keeps the writer’s own words if there is no model, whatever was chosen', async () => {
   const { visitor } = await testApp();
   const { body } = await visitor.send<Chapter>('POST', '/api/companion/chapter', {
     conversation,
@@ -131,7 +131,7 @@ it('says that the model failed, and retries at once only if the writer asks', as
   expect(standIn.seen).toHaveLength(paid);
 });
 
-it('explains to anyone who chose it why there is too little to be told well, or too much', async () => {
+it('explains to anyone who chose “told well” that there is too little to tell, or too much', async () => {
   const { compose, standIn } = await withModel();
   const little = { conversation: talk(ANSWERS.slice(0, 1)) };
   expect((await compose({ ...little, style: 'told-well' })).notes).toContain('too-little-to-tell');

@@ -40,7 +40,7 @@ const checkOne = async (text: string, was: string | null, conversation = TALK) =
 const untouched = (text: string, conversation?: Turn[]) => checkOne(text, text, conversation);
 
 describe('checking a story', () => {
-  it('is open to visitors and to writers, and answers in the order of the sentences', async () => {
+  it('is open to visitors and writers, and answers in the order of the sentences', async () => {
     const app = await testApp();
     const sentences = [BEES, BORN].map((text) => ({ text, was: text }));
     const visitors = await check(app.visitor, sentences);
@@ -48,7 +48,7 @@ describe('checking a story', () => {
     expect(await check(await app.writer(), sentences)).toEqual(visitors);
   });
 
-  it('costs no turn', async () => {
+  it('uses up no turn', async () => {
     const app = await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '0' });
     expect((await check(app.visitor, [{ text: BEES, was: BEES }])).sentences).toHaveLength(1);
   });
@@ -127,26 +127,26 @@ describe('checking a story', () => {
 });
 
 describe('a sentence that the companion wrote', () => {
-  it('rests on the very words that it was made of', async () => {
+  it('is supported by exactly the words it was made of', async () => {
     expect(await untouched(BEES)).toMatchObject({ why: null, said: ['Father kept bees behind the house.'] });
     expect(await untouched(BORN)).toMatchObject({ why: null });
   });
 
-  it('may be worded as a model words it, as long as it was told', async () => {
+  it('may be worded by a model, as long as its content was told', async () => {
     expect(await untouched('On Thursdays my mother baked.')).toMatchObject({
       why: null,
       said: ['My mother Rose baked on Thursdays.'],
     });
   });
 
-  it('is doubted if it was never told, and offered as it was told', async () => {
+  it('is doubted if it was never told, and what was told is offered instead', async () => {
     expect(await untouched('My father kept golden bees behind the house.')).toMatchObject({
       why: 'not-said',
       instead: BEES,
     });
   });
 
-  it('is doubted once it was corrected, and the correction is offered', async () => {
+  it('is doubted once its content was corrected, and the correction is offered', async () => {
     expect(await untouched(BORN)).toMatchObject({ why: null });
     expect(await untouched(BORN, PUT_RIGHT)).toMatchObject({
       why: 'put-right',
@@ -188,14 +188,14 @@ describe('a sentence that the writer wrote', () => {
       expect(await checkOne(text, null)).toMatchObject({ sources: [], why: null, instead: null });
   });
 
-  it('shows where it was told in the conversation too', async () => {
+  it('has its place in the conversation shown too', async () => {
     expect((await checkOne('My father kept bees.', null)).said).toEqual([
       'Father kept bees behind the house.',
     ]);
   });
 });
 
-it('accepts a name in the spelling its writer chose, and in no one else’s', async () => {
+it('accepts a name in the spelling its writer chose, and in no other writer’s', async () => {
   const app = await testApp();
   const writer = await app.writer();
   const decided = { key: 'rose', decision: 'name', said: 'Rose', meant: 'Rosa' } as const;

@@ -111,7 +111,7 @@ describe('a reply', () => {
     expect((await ask()).body).toEqual((await ask()).body);
   });
 
-  it('comes from the model if one is set, and says so', async () => {
+  it('comes from the model if one is configured, and says so', async () => {
     const { visitor, standIn } = await withModel('well-behaved');
     const { body } = await visitor.stream<ReplyEvent>('/api/companion/reply', REPLY);
     expect(doneOf(body).engine).toBe('openai-compatible');
@@ -144,7 +144,7 @@ describe('a reply', () => {
     'whole-json',
     'thinks-aloud',
     'status-500-once',
-  ] as const)('keeps its contract when the model does %s', async (behaviour) => {
+  ] as const)('follows the rules for replies when the model does %s', async (behaviour) => {
     const { visitor } = await withModel(behaviour);
     const { body } = await visitor.stream<ReplyEvent>('/api/companion/reply', REPLY);
     const { content } = doneOf(body);
@@ -152,7 +152,7 @@ describe('a reply', () => {
     expect(content).not.toMatch(/Philomena|Buenos Aires|1931|inspiring|Paris|<think>|florp/);
   });
 
-  it('condenses a long conversation: the last turns, and only facts from the rest', async () => {
+  it('sends the model only the last turns of a long conversation, and facts from the rest', async () => {
     const { visitor, standIn } = await withModel('well-behaved');
     const conversation = conversationOf(
       Array.from({ length: 150 }, (_, i) => `In ${1900 + i} ${A_LIFE[i % 10]}`),
@@ -162,7 +162,7 @@ describe('a reply', () => {
     expect(standIn.seen[0]?.inputTokens).toBeLessThan(2_600);
   });
 
-  it('aborts the model request when the reader leaves', async () => {
+  it('is cancelled at the model when the reader leaves', async () => {
     const { standIn, context } = await withModel('well-behaved', { paceMs: 60 });
     const { buildApp } = await import('#app/server/app.ts');
     const leaving = new AbortController();
@@ -179,7 +179,7 @@ describe('a reply', () => {
     await expect.poll(() => standIn.seen[0]?.abandoned).toBe(true);
   });
 
-  it('needs some text, and room in the conversation', async () => {
+  it('needs some text from the writer, and room in the conversation', async () => {
     const { visitor } = await testApp();
     expect(
       (await visitor.send('POST', '/api/companion/reply', { message: ' \n ', conversation: [] })).status,
@@ -206,7 +206,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
   };
   const MEANT = 'I want to kill myself tonight.';
 
-  it('shows the operator’s help lines and asks no more questions of someone who means to harm themselves', async () => {
+  it('brings up the operator’s help lines, and no more questions for someone who means to harm themselves', async () => {
     const done = await say(MEANT, { HELP_LINES: 'Emergency 112; Lifeline 0800 111 222' });
     expect(done).toMatchObject({ engine: 'builtin', care: 'self-harm', asks: 0 });
     expect(done.content).toContain('Emergency 112');
@@ -214,14 +214,14 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect(done.content).not.toContain('?');
   });
 
-  it('answers in German if it is expressed in German', async () => {
+  it('is answered in German if it is expressed in German', async () => {
     const done = await say('Ich möchte nicht mehr leben.', { HELP_LINES: 'TelefonSeelsorge 0800 111 0 111' });
     expect(done).toMatchObject({ engine: 'builtin', care: 'self-harm', asks: 0 });
     expect(done.content).toMatch(/^Ich bin ein Programm.*TelefonSeelsorge 0800 111 0 111/u);
     expect((await say('Ich könnte sterben vor Lachen.')).care).toBe('none');
   });
 
-  it('shows the lines for the browser’s region', async () => {
+  it('brings up the help lines for the browser’s region', async () => {
     const { visitor } = await open({ HELP_LINES: 'GB: Samaritans 116 123; US: 988 Lifeline' });
     const answer = await visitor.raw('/api/companion/reply', {
       method: 'POST',
@@ -233,7 +233,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect(sent).not.toContain('Samaritans');
   });
 
-  it('names the emergency number if the operator set no lines', async () => {
+  it('brings up the emergency number if the operator set no help lines', async () => {
     expect((await say(MEANT)).content).toMatch(/emergency number where you are \(112/);
   });
 
@@ -242,7 +242,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect((await say(MEANT, limits)).care).toBe('self-harm');
   });
 
-  it('keeps those words out of the chapter and away from the model', async () => {
+  it('is kept out of the chapter and away from the model', async () => {
     const { visitor, standIn } = await open();
     const conversation = conversationOf([...A_LIFE.slice(0, 8), MEANT, ...A_LIFE.slice(8)]);
     const { body } = await visitor.send<Chapter>('POST', '/api/companion/chapter', { conversation });
@@ -253,7 +253,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
   });
 });
 
-it('acknowledges past grief once, and then listens on', async () => {
+it('acknowledges past grief once, and then goes on listening', async () => {
   const { visitor } = await testApp();
   const message = 'My father used to beat me with a belt when I was a child.';
   const first = doneOf(
@@ -307,7 +307,7 @@ describe('a chapter', () => {
     expect(wordsOf(chapter)).toContain('Leeds');
   });
 
-  it('is told well by a model slower than a reply may be, and announced meanwhile', async () => {
+  it('is told well by a model slower than a reply may be, and is announced until it is ready', async () => {
     const { visitor } = await withModel('slow-first-token', {
       slowMs: 1_500,
       // Three chapters a day: asking how far one is costs none of them.
@@ -336,7 +336,7 @@ describe('a chapter', () => {
     },
   );
 
-  it('costs no model calls between two passes', async () => {
+  it('costs no model calls between two rewrites', async () => {
     const { visitor, standIn } = await withModel('well-behaved');
     for (let told = 1; told <= A_LIFE.length; told++) {
       const { body } = await visitor.send<Chapter>('POST', '/api/companion/chapter', {
@@ -377,7 +377,7 @@ describe('a chapter', () => {
   });
 });
 
-it('stays within 45,000 tokens in and 5,000 out over twenty turns, chapters included', async () => {
+it('spends at most 45,000 tokens in and 5,000 out over twenty turns, chapters included', async () => {
   const { visitor, standIn } = await withModel('well-behaved', { settings: { RATE_LIMITS: 'off' } });
   const turns: Turn[] = [{ type: 'ai', content: GREETING }];
   for (let at = 0; at < 20; at++) {
@@ -396,7 +396,7 @@ it('stays within 45,000 tokens in and 5,000 out over twenty turns, chapters incl
   expect(sum((ask) => ask.outputTokens)).toBeLessThan(5_000);
 });
 
-it('says which companion answers, and where words are sent', async () => {
+it('says which companion answers, and where the writer’s words are sent', async () => {
   const builtin = await (await testApp()).visitor.get('/api/companion');
   expect(builtin.body).toMatchObject({ engine: 'builtin', model: null, sentTo: null });
   const { visitor, standIn } = await withModel('well-behaved');

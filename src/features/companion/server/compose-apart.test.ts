@@ -18,7 +18,7 @@ const conversation = (messages: number): Turn[] =>
     },
   ]).flat();
 
-it('composes a long conversation just as it does a short one, without blocking others', async () => {
+it('composes a long conversation just like a short one, without blocking others', async () => {
   const turns = conversation(200);
   let rounds = 0;
   const others = setInterval(() => rounds++, 5);
@@ -28,7 +28,7 @@ it('composes a long conversation just as it does a short one, without blocking o
   expect(chapter).toEqual(composeChapter(turns));
 });
 
-it('rejects a conversation on which a worker fails, and uses no worker for a short one', async () => {
+it('rejects a conversation if its worker fails, and uses no worker for a short one', async () => {
   const broken: Workers = {
     ...testWorkers(),
     texts: () => Promise.reject(new WorkerFailed('time')),

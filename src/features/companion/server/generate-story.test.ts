@@ -79,7 +79,7 @@ describe('generate-story', () => {
     );
   });
 
-  it('streams a reply to anyone who accepts a stream, and says the whole at the end', async () => {
+  it('streams a reply to anyone who accepts a stream, and ends with the whole reply', async () => {
     const { visitor } = await testApp();
     const response = await visitor.raw(PATH, {
       method: 'POST',
@@ -97,7 +97,7 @@ describe('generate-story', () => {
     );
   });
 
-  it('refuses with a status, not in the stream, when a stream was asked for', async () => {
+  it('refuses with a status code, not in the stream, if a stream was requested', async () => {
     const { visitor } = await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '0' });
     const response = await visitor.raw(PATH, {
       method: 'POST',

@@ -9,7 +9,7 @@ it.each([
   ['in the middle of a reply', 'well-behaved', 2],
   ['before its first word', 'hang', 0],
 ] as const)(
-  'a reader who closes the page %s aborts the model request',
+  'cancels the model request if a reader closes the page %s',
   async (_when, behaviour: Behaviour, words: number) => {
     const standIn = await startModelStandIn({ behaviour, paceMs: 80 });
     const { app } = await testApp({

@@ -21,7 +21,7 @@ const countedWorkers = () => {
   return { workers, jobs };
 };
 
-it('reads a new long conversation in a worker, once, and leaves out calls for help', async () => {
+it('has a new long conversation read in a worker, once, and leaves out calls for help', async () => {
   const { workers, jobs } = countedWorkers();
   const long = 'My mother baked on Saturdays and the lane smelled of bread. '.repeat(20);
   const turns = Array.from({ length: 40 }, (_, at) => said(`${at}. ${long}`));
@@ -31,7 +31,7 @@ it('reads a new long conversation in a worker, once, and leaves out calls for he
   expect(jobs).toEqual(['calls-for-help']);
 });
 
-it('reads one new message itself', async () => {
+it('reads a single new message without a worker', async () => {
   const { workers, jobs } = countedWorkers();
   const turns = [said('We moved to Leeds when I was nine.'), said('It rained for a week.')];
   expect(await quietTurnsApart(workers, { speaker }, turns)).toEqual(turns);

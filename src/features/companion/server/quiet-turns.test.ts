@@ -20,7 +20,7 @@ it('removes the words of someone who means to harm themselves, and leaves every 
   }
 });
 
-it('does the same with the words of someone in danger, which others may read in a book', () => {
+it('removes the words of someone in danger too, as others may read them in a book', () => {
   expect(quietTurns([said('My son hits me when he drinks.')])).toEqual([said('')]);
   const past = [said('My father used to beat us.')];
   expect(quietTurns(past)).toEqual(past);
@@ -40,7 +40,7 @@ it('does not block others while a long conversation is read for the first time',
   expect(others).toBeGreaterThan(0);
 });
 
-it('reads only what is new when a long conversation comes again', () => {
+it('reads only what is new when the same long conversation comes again', () => {
   const turns = long('second');
   const timed = (): number => {
     const from = performance.now();

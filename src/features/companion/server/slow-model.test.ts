@@ -74,7 +74,7 @@ const MILL = said(
   'When I was fifteen I started at the woollen mill in Armley, sweeping the floor under the looms. It was so loud that we learned to read lips. I met Harold at a dance at the Mecca in 1967, and he stepped on my foot twice. We married in the spring of 1969 at Saint Bartholomew church. Our daughter Susan was born in 1971 and our son Peter two years later. Harold died in 2003, and I moved to Whitby to be near the sea, where I still walk every morning before breakfast.',
 );
 
-it('keeps no one waiting: the built-in companion replies, and the chapter follows when it is written', async () => {
+it('keeps no one waiting: the built-in companion replies, and the chapter follows once it is written', async () => {
   const { companion, compose, asks, finish } = await aCompanion();
   const speaker = { viewer: null, address: '192.0.2.1' };
   for await (const event of companion.reply({ turns: [LEEDS], seed: 's', speaker }))
@@ -98,7 +98,7 @@ it('keeps no one waiting: the built-in companion replies, and the chapter follow
   expect(asks).toHaveLength(1);
 });
 
-it('goes on showing the earlier chapter while it writes the new one', async () => {
+it('goes on showing the earlier chapter while the model writes the new one', async () => {
   const { compose, finish } = await aCompanion();
   await compose([LEEDS]);
   finish();
@@ -112,7 +112,7 @@ it('goes on showing the earlier chapter while it writes the new one', async () =
   finish();
 });
 
-it('keeps the earlier chapter if it cannot rewrite it, and says so', async () => {
+it('keeps the earlier chapter if the model cannot rewrite it, and says so', async () => {
   const { compose, finish, fail } = await aCompanion();
   await compose([LEEDS]);
   finish();
@@ -139,11 +139,11 @@ it.each([
   ['gpt-oss:20b', false],
   ['mistral-small-latest', false],
   ['claude-3b2', false],
-])('%s gets a short prompt wherever it runs: %s', (name, small) => {
+])('tells whether %s needs a short prompt, wherever it runs: %s', (name, small) => {
   expect(isSmall({ protocol: 'openai-compatible', name })).toBe(small);
 });
 
-it('gets a short prompt with a stable beginning, and rereads only what is new', () => {
+it('gives a small model a short prompt with a stable beginning, so that it rereads only what is new', () => {
   expect(SHORT_REPLY_INSTRUCTIONS.length).toBeLessThan(1_700);
   const turns: Turn[] = [{ type: 'ai', content: 'Where were you born?' }];
   const keptFrom: boolean[] = [];

@@ -76,7 +76,7 @@ const tableOf = (cells: readonly Cell[], unpaid: number, isTried: (role: Role, m
   );
 
 describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unpaid }) => {
-  it('every readable cell, and nothing hidden leaks in any raw response', async () => {
+  it('each role reads exactly what it may, and no raw response leaks anything hidden', async () => {
     const life = await aSharedLife(settings);
     const leaks: string[] = [];
     const everybody = (): boolean => true;
@@ -134,7 +134,7 @@ describe('what isn’t yours looks as if it didn’t exist', () => {
   const withoutId = (text: string): string => text.replace(/"requestId":"[^"]+"/, '');
 
   it.each(['stranger', 'pending', 'blocked', 'contact', 'helper', 'administrator'] as const)(
-    'to someone %s',
+    'to the role “%s”',
     async (role) => {
       const { people, theirs } = await aSharedLife();
       const nothing = nothingLike(theirs);
@@ -147,7 +147,7 @@ describe('what isn’t yours looks as if it didn’t exist', () => {
   );
 });
 
-describe('your own lists hold nothing hidden of anyone else’s', () => {
+describe('your own lists show nothing that others have hidden', () => {
   it.each(HOUSES)('with payment $payment', async ({ settings }) => {
     const { people } = await aSharedLife(settings);
     const leaks: string[] = [];
@@ -165,7 +165,7 @@ describe('your own lists hold nothing hidden of anyone else’s', () => {
     expect((await ask(people.owner, ['GET', '/api/family/profile'])).text).toContain(HIDDEN);
   });
 
-  it('tells a reader that their question was answered only where the answer is shared', async () => {
+  it('a reader is told that their question was answered only where the answer is shared', async () => {
     const { people, theirs } = await aSharedLife();
     const asked = async () =>
       JSON.parse((await ask(people.reader, ['GET', '/api/family/questions'])).text) as object;

@@ -48,7 +48,7 @@ describe('a date as people type it', () => {
     expect(read(typed)).toBe(is);
   });
 
-  it('follows the reader’s date order, unless only the other is possible', () => {
+  it('follows the reader’s date order, unless only the other order is possible', () => {
     expect(read('3/4/1947')).toBe('on 1947-04-03');
     expect(read('3/4/1947', 'month-first')).toBe('on 1947-03-04');
     expect(read('25/4/1947', 'month-first')).toBe('on 1947-04-25');

@@ -36,7 +36,7 @@ const elsewhere = async (about: Record<string, unknown>): Promise<void> => {
 };
 const profile = async () => (await ownPage(rose)).profile;
 
-describe('a profile that was saved in another window meanwhile', () => {
+describe('a profile that has been saved in another window', () => {
   const bothChanged = async () => {
     const opened = await openEdit();
     await opened.type('About you', 'Typed here.');
@@ -62,14 +62,14 @@ describe('a profile that was saved in another window meanwhile', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('stays, if that is chosen', async () => {
+  it('stays, if chosen', async () => {
     const { both, dialog, user } = await bothChanged();
     await user.click(await both.findByRole('button', { name: 'Keep the other one' }));
     expect(dialog.getByLabelText('About you')).toHaveProperty('value', 'Saved there.');
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('if chosen, discards nothing that only this window changed', async () => {
+  it('discards nothing that only this window changed, if chosen', async () => {
     const { both, dialog, user, type, save } = await bothChanged();
     await type('Where you live', 'Leeds');
     await user.click(await both.findByRole('button', { name: 'Keep the other one' }));
@@ -93,7 +93,7 @@ describe('a profile that was saved in another window meanwhile', () => {
   });
 });
 
-describe('a life event that another window changed meanwhile', () => {
+describe('a life event that another window has changed', () => {
   const editing = async () => {
     const event = done(await addsEvent(rose, { description: 'In May.' }));
     const opened = await openEdit();
@@ -121,7 +121,7 @@ describe('a life event that another window changed meanwhile', () => {
     await waitFor(async () => expect(await kept()).toEqual(['Typed here.']));
   });
 
-  it('stays if that is chosen, and discards nothing that only this window changed', async () => {
+  it('stays if chosen, and discards nothing that only this window changed', async () => {
     const { dialog, user, event, type, keep } = await editing();
     await type('What happened?', 'Our wedding');
     await change(event);
@@ -137,7 +137,7 @@ describe('a life event that another window changed meanwhile', () => {
     );
   });
 
-  it('doesn’t discard what is typed here, if deleted there', async () => {
+  it('discards nothing that is typed here if it was deleted in the other window', async () => {
     const { dialog, event, keep } = await editing();
     done(await rose.send('DELETE', `/api/family/events/${event.id}`));
     await keep();

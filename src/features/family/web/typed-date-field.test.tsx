@@ -91,7 +91,7 @@ describe('a date in the tree', () => {
     expect(await inTree('Ada')).toMatchObject({ born: '1890-05', died: 'unknown' });
   });
 
-  it('is restored with someone who was removed, whatever a file said', async () => {
+  it('is restored with someone who was removed, even a date in words from a file', async () => {
     await noted({ died: 'unknown' });
     const { user } = renderScreen('/family-tree?view=list', { app, person: rose });
     await user.click(await screen.findByRole('button', { name: /^Ada/ }));

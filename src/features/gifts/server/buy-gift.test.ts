@@ -88,7 +88,7 @@ describe('buying a gift', () => {
     ['two addresses', { recipient_email: 'a@example.org,b@example.org' }, 'recipient_email'],
     ['a message beyond a page', { message: 'x'.repeat(1_001) }, 'message'],
     ['a list for a name', { giver_name: ['Rose'] }, 'giver_name'],
-  ])('refuses %s, says where, and changes nothing', async (_what, about, field) => {
+  ])('is refused for %s, says where, and changes nothing', async (_what, about, field) => {
     const answered = await buys(rose, about);
     expect([answered.status, codeOf(answered), answered.body.faults?.[0]?.field]).toEqual([
       400,
@@ -99,7 +99,7 @@ describe('buying a gift', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  it('refuses a body of ten megabytes at once', async () => {
+  it('is refused at once with a body of ten megabytes', async () => {
     expect(codeOf(await buys(rose, { message: 'x'.repeat(10_000_000) }))).toBe('too-large');
   });
 
@@ -138,12 +138,12 @@ describe('buying a gift', () => {
     });
   });
 
-  it('stops someone who keeps starting gifts and pays for none', async () => {
+  it('is stopped for someone who keeps starting gifts and pays for none', async () => {
     for (let times = 0; times < 30; times += 1) await aBegunGift(rose);
     expect(codeOf(await buys(rose))).toBe('too-many-tries');
   });
 
-  it('stops them even if all are started at the same moment', async () => {
+  it('is stopped even if someone starts all their gifts at the same moment', async () => {
     for (let times = 0; times < 28; times += 1) await aBegunGift(rose);
     const answers = await Promise.all(Array.from({ length: 6 }, () => buys(rose)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('buying a gift', () => {
 });
 
 describe('the giver returning from payment', () => {
-  it('has one mail sent, however often the page is opened', async () => {
+  it('has one e-mail sent, however often the page is opened', async () => {
     const giftId = await aBegunGift(rose);
     expect(codeOf(await tellsOfReturn(app.visitor, giftId))).toBe('gift-not-paid');
     stripe.pay(await sessionOfGift(app, giftId));
@@ -171,7 +171,7 @@ describe('the giver returning from payment', () => {
     ]);
   });
 
-  it('finds it already sent if Stripe’s message came first, even twice', async () => {
+  it('finds the gift already sent if Stripe’s message came first, even twice', async () => {
     const giftId = await aBegunGift(rose);
     const session = await sessionOfGift(app, giftId);
     const deliveries = stripe.pay(session).map((event) => stripe.delivery(event));
@@ -212,14 +212,14 @@ describe('the giver returning from payment', () => {
     expect(codeOf(await tellsOfReturn(app.visitor, begun?.id ?? ''))).toBe('gift-not-paid');
   });
 
-  it('sends no more samples in an hour than someone can look at', async () => {
+  it('can have only twenty sample e-mails sent in an hour', async () => {
     app = await testApp({ SUPPORT_EMAIL: 'help@example.org' });
     for (let times = 0; times < 20; times += 1) done(await tellsOfReturn(app.visitor, 'test'));
     expect(codeOf(await tellsOfReturn(app.visitor, 'test'))).toBe('too-many-tries');
     expect(await mails()).toHaveLength(20);
   });
 
-  it('sends a sample mail to the operator, but nothing in production', async () => {
+  it('can have a sample e-mail sent to the operator, but not in production', async () => {
     app = await testApp({ SUPPORT_EMAIL: 'help@example.org' });
     expect((await tellsOfReturn(app.visitor, 'test')).body).toEqual({ success: true, status: 'sent' });
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['help@example.org']);

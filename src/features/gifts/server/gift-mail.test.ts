@@ -51,7 +51,7 @@ const refusesAll: MailTransport = {
   close: () => undefined,
 };
 
-describe('the gift mail', () => {
+describe('the gift e-mail', () => {
   it('names the giver, quotes their words as written, and has one button', async () => {
     await aGift(app, stripe, rose, {
       message: 'Dear Gran,\n\nyou always said <nobody> would want to know.\nI do!',
@@ -74,7 +74,7 @@ describe('the gift mail', () => {
     expect(mail?.html_body).not.toMatch(/<img|<script|<link|url\(/);
   });
 
-  it('shows the giver’s address if their signature could be a lure, and greets no one with one', async () => {
+  it('shows the giver’s address if their signature could be a lure, and uses no such name in the greeting', async () => {
     const lure = 'Your account is suspended, visit evil.example';
     await aGift(app, stripe, rose, { giver_name: lure, recipient_name: lure });
     const [mail] = await mails();
@@ -152,7 +152,7 @@ describe('a scheduled gift', () => {
   });
 });
 
-describe('a bounced gift mail', () => {
+describe('a bounced gift e-mail', () => {
   it('is shown in the list, and its giver is told once, until the address is corrected', async () => {
     const id = await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
     await deliver(refusesAll);

@@ -72,7 +72,7 @@ describe('your own gifts', () => {
     expect(await recipients()).toEqual([MARGARETS_ADDRESS]);
   });
 
-  it('show the day one was opened, but not by whom or what came of it', async () => {
+  it('show the day each was opened, but not by whom or what came of it', async () => {
     await aGift(app, stripe, rose);
     const reader = await app.writer({ email: 'who-opened-it@example.org' });
     await opens(reader, await giftTokenFor(app));
@@ -137,7 +137,7 @@ describe('correcting a gift', () => {
     });
   });
 
-  it('sends no mail and ends no link if another window has corrected the address since', async () => {
+  it('sends no e-mail and ends no link if another window has corrected the address since', async () => {
     const id = await aGift(app, stripe, rose);
     const to = (recipient_email: string) =>
       rose.send<ShownGift>('PATCH', `/api/gifts/${id}`, {
@@ -152,7 +152,7 @@ describe('correcting a gift', () => {
     });
   });
 
-  it('mails a new address at once if already sent, and revokes the link that went astray', async () => {
+  it('mails a new address at once if the gift was already sent, and revokes the link that went astray', async () => {
     const id = await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
     const astray = await giftTokenFor(app, 'margret@example.org');
     const card = await aCardToken(rose, id);
@@ -181,7 +181,7 @@ describe('correcting a gift', () => {
     expect(await recipients()).toEqual(['margret@example.org', MARGARETS_ADDRESS]);
   });
 
-  it('turns it into a card, and a card into a mail', async () => {
+  it('turns an e-mail into a card, and a card into an e-mail', async () => {
     const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     expect(done(await changes(rose, id, { recipient_email: null }))).toMatchObject({
       state: 'card',
@@ -209,13 +209,13 @@ describe('correcting a gift', () => {
     expect(await giftsOf(rose)).toEqual(before);
   });
 
-  it('refuses a new day for a mail already sent', async () => {
+  it('can’t set a new day for an e-mail already sent', async () => {
     const id = await aGift(app, stripe, rose);
     const answered = await changes(rose, id, { send_on: '2026-12-24', time_zone: 'UTC' });
     expect([codeOf(answered), answered.body.faults?.[0]?.field]).toEqual(['bad-input', 'send_on']);
   });
 
-  it('ends once it is opened, withdrawn or expired', async () => {
+  it('is impossible once the gift is opened, withdrawn or expired', async () => {
     const opened = await aGift(app, stripe, rose);
     await openedBySomebody();
     const withdrawn = await aGift(app, stripe, rose);
@@ -252,7 +252,7 @@ describe('resending a gift', () => {
     });
   });
 
-  it('is limited to five times a day, in whatever way', async () => {
+  it('is limited to five times a day, including changes of address', async () => {
     const id = await aGift(app, stripe, rose);
     for (let times = 1; times < 5; times += 1) done(await resends(rose, id));
     expect(codeOf(await resends(rose, id))).toBe('too-many-tries');
@@ -279,7 +279,7 @@ describe('resending a gift', () => {
     expect(codeOf(await resends(rose, id))).toBe('too-many-tries');
   });
 
-  it('sends it before its day, and then not again on that day', async () => {
+  it('is possible before the gift’s day, and the gift is then not sent again on that day', async () => {
     const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     done(await resends(rose, id));
     later(40 * DAY_MS);
@@ -319,7 +319,7 @@ describe('refunds and disputes', () => {
     }
   };
 
-  it('withdraw an unopened gift, and restore one if the dispute is won', async () => {
+  it('withdraw an unopened gift, and restore it if the dispute is won', async () => {
     const id = await aGift(app, stripe, rose);
     const token = await giftTokenFor(app);
     const disputed = stripe.dispute(await paidBy(id));
@@ -337,7 +337,7 @@ describe('refunds and disputes', () => {
     expect((await opens(reader, token)).success).toBe(true);
   });
 
-  it('take an unsent mail out of the queue, and send it if the money comes back', async () => {
+  it('take an unsent e-mail out of the queue, and send it if the money comes back', async () => {
     const id = await aGift(app, stripe, rose);
     expect(await waitingMails()).toHaveLength(1);
     await hears(stripe.dispute(await paidBy(id)));
@@ -350,7 +350,7 @@ describe('refunds and disputes', () => {
     expect((await opens(await app.writer(), await giftTokenFor(app))).success).toBe(true);
   });
 
-  it('leave a mail alone that has already gone out', async () => {
+  it('don’t affect an e-mail that has already been sent', async () => {
     const id = await aGift(app, stripe, rose);
     await app.db.updateTable('mail').set({ sent_at: app.context.clock() }).execute();
     await hears(stripe.refund(await paidBy(id)));

@@ -44,7 +44,7 @@ const reasons = (answers: readonly Redeemed[]): string[] => [
 ];
 
 describe('many requests at the same moment, on separate connections', () => {
-  it('fifty from one person: one opens it, and the others are told that it is theirs already', async () => {
+  it('fifty from one person: one opens the gift, and the others are told that it is theirs already', async () => {
     const token = await aToken();
     const margaret = await app.writer();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => opens(margaret, token)));
@@ -55,7 +55,7 @@ describe('many requests at the same moment, on separate connections', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('from fifty people, with mail and card links: one gets it, and the others are told so', async () => {
+  it('from fifty people, with mail and card links: one gets the gift, and the others are told so', async () => {
     const id = await aGivenGift();
     const tokens = [await aCardToken(rose, id), await aCardToken(rose, id)];
     const readers = await Promise.all(Array.from({ length: AT_ONCE }, () => app.writer()));
@@ -94,7 +94,7 @@ describe('many requests at the same moment, on separate connections', () => {
   });
 });
 
-it('is mailed once by many nodes at the same moment', async () => {
+it('a gift is mailed once by many nodes at the same moment', async () => {
   await aGivenGift({ recipient_email: 'margaret@example.org' });
   await app.db.deleteFrom('mail').execute();
   await app.db.updateTable('gift').set({ sent_at: null }).execute();
@@ -104,7 +104,7 @@ it('is mailed once by many nodes at the same moment', async () => {
   expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(1);
 });
 
-it('is mailed five times a day at most, even when fifty ask at once', async () => {
+it('a gift is mailed five times a day at most, even when fifty ask at once', async () => {
   const id = await aGivenGift({ recipient_email: 'margaret@example.org' });
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/resend`, {})),
@@ -114,7 +114,7 @@ it('is mailed five times a day at most, even when fifty ask at once', async () =
   expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(5);
 });
 
-it('makes twenty cards at most, even when fifty ask at once', async () => {
+it('a gift has twenty cards at most, even when fifty ask at once', async () => {
   const id = await aGivenGift();
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/card`, {})),
@@ -124,7 +124,7 @@ it('makes twenty cards at most, even when fifty ask at once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-it('opens while its giver’s account is being deleted, without deadlock', async () => {
+it('a gift opens while its giver’s account is being deleted, without deadlock', async () => {
   for (let round = 0; round < 10; round += 1) {
     rose = await app.writer();
     const token = await aToken();

@@ -118,7 +118,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toHaveLength(1);
   });
 
-  it('is allowed for its buyer, who is sent no mail about it', async () => {
+  it('is allowed for its buyer, who is sent no e-mail about it', async () => {
     expect((await opens(rose, await aToken())).success).toBe(true);
     expect(await app.db.selectFrom('mail').where('kind', '=', 'gift-opened').selectAll().execute()).toEqual(
       [],
@@ -148,7 +148,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toEqual([]);
   });
 
-  it('doesn’t open an unpaid one', async () => {
+  it('fails for an unpaid gift', async () => {
     const id = await aBegunGift(rose, { recipient_email: null });
     // Only a bug of ours could put a token there.
     await app.db
@@ -166,8 +166,8 @@ describe('opening a gift', () => {
   });
 });
 
-describe('on top of a plan', () => {
-  it('starts when that ends, and the next gift after it', async () => {
+describe('a gift on top of a plan', () => {
+  it('starts when the plan ends, and the next gift after that', async () => {
     await hasPlan(margaret, { ends_at: new Date('2027-03-31T08:00:00.000Z') });
     const tokens = [await aToken({ months: 1 }), await aToken({ months: 6 })];
     expect((await opens(margaret, tokens[0] ?? '')).subscription_end).toBe('2027-04-30T08:00:00.000Z');
@@ -239,7 +239,7 @@ describe('on top of a plan', () => {
   });
 });
 
-it('keeps the key and the message out of the log, and out of every table once the mail is gone', async () => {
+it('keeps the key and the message out of the log, and out of every table once the e-mail is gone', async () => {
   await aGift(app, stripe, rose, { message: 'Qzcanarymessage' });
   const token = await giftTokenFor(app);
   await app.db.updateTable('mail').set({ text_body: '', html_body: '', sent_at: now }).execute();

@@ -58,7 +58,7 @@ it('says that the gifts couldn’t be loaded, and retries on request', async () 
 });
 let isAway = true;
 
-it('shows the status of each gift, and nothing of what became of it', async () => {
+it('shows the status of each gift, and nothing about what came of it', async () => {
   const { app, stripe, rose } = await aShop();
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await aGift(app, stripe, rose, { recipient_name: 'Grandpa', send_on: day });
@@ -113,7 +113,7 @@ it('corrects the address, and sends the gift there', async () => {
   expect(await mailsTo(app, 'margaret@example.org')).toHaveLength(1);
 });
 
-it('says that a gift opened meanwhile needs nothing more', async () => {
+it('says that a gift opened in the meantime needs nothing more', async () => {
   const { app, stripe, rose } = await aShop();
   await aGift(app, stripe, rose);
   const { user } = await atGifts(app, rose);
@@ -164,7 +164,7 @@ describe('an unsaved correction of a gift', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is shown beside what another window saved meanwhile, and nothing is lost before someone chooses', async () => {
+  it('is shown beside what another window has saved, and nothing is lost before the giver chooses', async () => {
     const { rose, id, user, save } = await correcting('Typed here.');
     done(await correctsGift(rose, id, { message: 'Saved there.', recipient_name: 'Margret' }));
     await save();
@@ -180,7 +180,7 @@ describe('an unsaved correction of a gift', () => {
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
   });
 
-  it('gives way to it if that is chosen, except for what only this window changed', async () => {
+  it('gives way to what another window saved if chosen, except where only this window made a change', async () => {
     const { rose, id, user, save } = await correcting('Typed here.');
     await user.type(screen.getByLabelText('Who is it for?'), ' Hale');
     done(await correctsGift(rose, id, { message: 'Saved there.' }));

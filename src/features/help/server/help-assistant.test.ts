@@ -58,7 +58,7 @@ describe('someone who asks the help', () => {
     expect(other).toMatch(/\[people@example\.org\]\(mailto:people@example\.org\)/);
   });
 
-  it('is told so if the help is not sure what they mean', async () => {
+  it('is told if the help is not sure what they mean', async () => {
     const { visitor } = await testApp();
     const unsure = await askHelp(
       visitor,
@@ -233,7 +233,7 @@ describe('the help texts', () => {
 
   // There are endless ways to say the same thing. Untuned questions get a direct answer less often, and more
   // often a suggestion.
-  it('do so, less often, for held-out questions', () => {
+  it('answer held-out questions too, though less often', () => {
     expect(rightFirst(HELD_OUT)).toBeGreaterThanOrEqual(0.7);
     expect(rightAmongShown(HELD_OUT)).toBeGreaterThanOrEqual(0.85);
     expect(refused(HELD_OUT)).toBeGreaterThanOrEqual(0.75);

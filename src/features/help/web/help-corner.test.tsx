@@ -59,7 +59,7 @@ describe('the help on the sign-in page', () => {
     expect(document.activeElement).toBe(await helpButton());
   });
 
-  it('doesn’t send an empty message, or on a new line', async () => {
+  it('doesn’t send an empty message, and starts a new line on Shift+Enter', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     const before = entries().length;
     await user.type(box(), '   {Enter}');

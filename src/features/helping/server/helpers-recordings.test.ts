@@ -31,7 +31,7 @@ const logged = async () =>
   ]);
 
 describe('what a helper records', () => {
-  it('is the writer’s, with the helper’s name on it, and once', async () => {
+  it('belongs to the writer, with the helper’s name on it, and is stored once', async () => {
     const id = crypto.randomUUID();
     for (let time = 0; time < 2; time += 1)
       expect((await helping().records(question.id, aWav(2), { id })).status).toBe(200);

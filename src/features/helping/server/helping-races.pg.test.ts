@@ -75,7 +75,7 @@ it('the same recording sent many times at once is stored once', async () => {
   ).toHaveLength(1);
 });
 
-it('orders and undoing them, words, photos and recordings don’t deadlock, until the agreement ends', async () => {
+it('reordering, undoing, words, photos and recordings don’t deadlock, until the agreement ends', async () => {
   const { rosa, karin, app } = life;
   await app.db
     .insertInto('entitlement')

@@ -108,7 +108,7 @@ describe('how much a helper can add in a day', () => {
   });
 });
 
-describe('undoing an order', () => {
+describe('undoing a change of chapter order', () => {
   const titles = async () =>
     done(await life.rosa.get<{ chapters: { title: string }[] }>('/api/chapters')).chapters.map(
       ({ title }) => title,
@@ -135,7 +135,7 @@ describe('undoing an order', () => {
     [a = '', b = '', c = ''] = ids;
   });
 
-  it('goes back one order at a time, the newest first', async () => {
+  it('goes back one change at a time, the newest first', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     done(await helping.orders([b, a, c]));

@@ -31,7 +31,7 @@ const block = async () => {
   return life.rosa.send('POST', `/api/family/connections/${id}/block`, {});
 };
 
-it('is requested once and accepted once, however often at the same moment', async () => {
+it('help is requested once and accepted once, however often at the same moment', async () => {
   const ids = await atOnce(() => askToHelp(life.rosa, life.karin));
   expect(new Set(ids).size).toBe(1);
   await atOnce(() => saysYes(life.karin, ids[0] ?? ''));

@@ -104,7 +104,7 @@ describe('agreeing to help', () => {
     expect((await helpers()).helpers).toEqual([]);
   });
 
-  it('does not mail one person over and over', async () => {
+  it('one person is not mailed over and over', async () => {
     for (let at = 0; at < 5; at += 1) done(await ends(await askToHelp(life.rosa, life.karin)));
     const relative_id = life.karin.session.userId;
     expect(codeOf(await life.rosa.send('POST', '/api/helping/helpers', { relative_id }))).toBe(
@@ -114,7 +114,7 @@ describe('agreeing to help', () => {
   });
 });
 
-describe('ending the agreement', () => {
+describe('the agreement', () => {
   const waysToEnd = [
     ['the writer ends it', (id: string) => ends(id)],
     ['the helper stops', (id: string) => helpingOf(life.karin, id).stops()],
@@ -129,7 +129,7 @@ describe('ending the agreement', () => {
     return life.rosa.send('POST', `/api/family/connections/${id}/${how}`, {});
   };
 
-  it.each(waysToEnd)('nothing works any more once %s', async (_how, end) => {
+  it.each(waysToEnd)('allows nothing any more once %s', async (_how, end) => {
     const id = await aHelper(life);
     const calls = await everyCall(id);
     done(await end(id));
@@ -160,8 +160,8 @@ describe('ending the agreement', () => {
   });
 });
 
-describe('Rosa tells, Karin types', () => {
-  it('adds it to the writer’s conversation, with the helper’s name on it', async () => {
+describe('an answer Rosa tells and Karin types', () => {
+  it('is added to the writer’s conversation, with the helper’s name on it', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const { question } = done(await helping.question());
@@ -177,7 +177,7 @@ describe('Rosa tells, Karin types', () => {
     expect(await log(id)).toHaveLength(3);
   });
 
-  it('continues with the companion’s question, once', async () => {
+  it('is followed by the companion’s question, once', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const first = done(await helping.question()).question;
@@ -281,7 +281,7 @@ describe('Rosa tells, Karin types', () => {
     expect(done(await life.rosa.get<OwnQuestions>('/api/questions')).sent).toEqual([]);
   });
 
-  it('takes a photo with an answer, once', async () => {
+  it('can come with a photo, stored once', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const { question } = done(await helping.question());
@@ -305,7 +305,7 @@ describe('Rosa tells, Karin types', () => {
   });
 });
 
-describe('choosing questions', () => {
+describe('the list of chosen questions', () => {
   it('shows who chose each, and lets the helper remove only their own', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
@@ -328,7 +328,7 @@ describe('choosing questions', () => {
     ]);
   });
 
-  it('puts it first, and takes it off the list once answered', async () => {
+  it('comes first when the helper is asked, and drops a question once answered', async () => {
     const helping = helpingOf(life.karin, await aHelper(life));
     done(await helping.picks('What of the war?'));
     const { question } = done(await helping.question());

@@ -97,7 +97,7 @@ it('loses no typed text on reload', async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What Rosa tells')).value).toBe(BEES);
 });
 
-it('says that something is missing if nothing was typed, and asks another question', async () => {
+it('says that something is missing if nothing was typed, and swaps the question on request', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   const first = done(await helpingOf(life.karin, id).question()).question?.words ?? '';
@@ -112,7 +112,7 @@ it('says that something is missing if nothing was typed, and asks another questi
   expect(second.textContent).toBe(done(await helpingOf(life.karin, id).question()).question?.words);
 });
 
-it('keeps the words, and says so if the agreement has ended meanwhile', async () => {
+it('keeps the words, and says so if the agreement has ended', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await user.type(await screen.findByLabelText('What Rosa tells'), BEES);

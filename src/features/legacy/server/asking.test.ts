@@ -222,7 +222,7 @@ describe('the waiting time', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 
-  it('never shortens a request under way', async () => {
+  it('never shortens a request already made', async () => {
     const id = await anAcceptedContact(life, { wait: 30 });
     const { opens_at: before } = done(await asks(life.anna, id));
     done(await changes({ wait_days: 7 }, id));
@@ -344,7 +344,7 @@ it('“let them in now” opens at once, tells the contact, and needs no notice'
 });
 
 describe('an account that an administrator disabled', () => {
-  it('of the writer: nothing can be asked, told or opened meanwhile, and nothing is rushed afterwards', async () => {
+  it('of the writer: nothing can be asked, told or opened while it is disabled, and nothing is rushed afterwards', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     await setWriter({ disabled_at: new Date() });
     expect(codeOf(await asks(life.anna, id))).toBe('legacy-paused');

@@ -28,7 +28,7 @@ const blocks = async (person: Person): Promise<void> => {
   done(await person.send('POST', `/api/family/connections/${id}/block`, {}));
 };
 
-describe.each(['margaret', 'anna'] as const)('when %s blocks the other', (who) => {
+describe.each(['margaret', 'anna'] as const)('writer and contact, when %s blocks the other', (who) => {
   it('a contact who had access loses it, and their files are deleted', async () => {
     const id = await anOpenContact(life);
     done(await opensChapters(life.anna, id));

@@ -40,7 +40,7 @@ const kindsTo = async (address: string, kind: string): Promise<number> =>
 const tells = () => tellOfRequests(life.app.context, life.now());
 const opens = () => openUnrefused(life.app.context, life.now());
 
-it('is named and accepted only once, however many people try at the same moment', async () => {
+it('a contact is named and accepted only once, however many people try at the same moment', async () => {
   const named = await atOnce((at) => names(life.margaret, { email: at % 2 ? ANNA : `a${at}@example.org` }));
   expect(named.filter(({ status }) => status === 200)).toHaveLength(3);
   const own = named.find(({ status, body }) => status === 200 && body.email === ANNA);
@@ -51,7 +51,7 @@ it('is named and accepted only once, however many people try at the same moment'
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('is requested once and notified once when fifty clicks arrive together', async () => {
+it('access is requested once and the writer told once when twenty clicks arrive together', async () => {
   const id = await anAcceptedContact(life);
   const answers = await atOnce(() => asks(life.anna, id));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -59,7 +59,7 @@ it('is requested once and notified once when fifty clicks arrive together', asyn
   expect((await logOf(life.margaret, id)).filter((one) => one === 'asked')).toHaveLength(1);
 });
 
-it('sends the writer each reminder once, and opens once, on any number of nodes', async () => {
+it('the writer gets each reminder once, and access opens once, on any number of nodes', async () => {
   const id = await anAcceptedContact(life);
   done(await asks(life.anna, id));
   life.skip(16);
@@ -78,7 +78,7 @@ it('sends the writer each reminder once, and opens once, on any number of nodes'
   expect(await kindsTo(MARGARET, 'legacy-open')).toBe(1);
 });
 
-it('stays closed when the refusal races the end of the waiting period, whichever comes first', async () => {
+it('access ends up closed when the refusal races the end of the waiting period, whichever comes first', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 12; round += 1) {
     const other = await aLegacyLife();
@@ -106,7 +106,7 @@ it('stays closed when the refusal races the end of the waiting period, whichever
   expect([...seen].every((what) => what === 'refused' || what === 'access-ended')).toBe(true);
 });
 
-it('reads and logs, or does neither: nothing is read once the writer’s click has been answered', async () => {
+it('a chapter is read and logged, or neither: nothing is read once the writer’s click has been answered', async () => {
   const id = await anOpenContact(life);
   const read = () => life.anna.get<ReadChapter>(`/api/legacy/entrusted/${id}/chapters/${chapter}`);
   const order: string[] = [];
@@ -125,7 +125,7 @@ it('reads and logs, or does neither: nothing is read once the writer’s click h
   );
 });
 
-it('delays ending access until a reading in progress is logged', async () => {
+it('access doesn’t end until a reading in progress is logged', async () => {
   const id = await anOpenContact(life);
   const { db } = life.app;
   let ended = false;
@@ -142,7 +142,7 @@ it('delays ending access until a reading in progress is logged', async () => {
   await expect(again).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('creates no file after access has ended', async () => {
+it('no file is created after access has ended', async () => {
   const id = await anOpenContact(life);
   const files = `/api/legacy/entrusted/${id}/files`;
   await Promise.all([
@@ -153,7 +153,7 @@ it('creates no file after access has ended', async () => {
   expect((await life.anna.get(files)).status).toBe(404);
 });
 
-it('tells the writer once that a contact has left', async () => {
+it('the writer is told once that a contact has left', async () => {
   await anAcceptedContact(life);
   const { legacyPart } = await import('./legacy-part.ts');
   const { userId, email } = life.anna.session;
@@ -166,7 +166,7 @@ it('tells the writer once that a contact has left', async () => {
   expect(await kindsTo(MARGARET, 'legacy-contact-gone')).toBe(1);
 });
 
-it('ends up in one state when withdrawn, refused and let in at once', async () => {
+it('a contact withdrawing, let in and removed at the same moment ends up removed, without access', async () => {
   for (let round = 0; round < 6; round += 1) {
     const other = await aLegacyLife();
     const id = await anAcceptedContact(other);

@@ -27,7 +27,7 @@ const looks = (person: { send: LegacyLife['anna']['send'] }, token: string) =>
   person.send<Record<string, unknown>>('POST', '/api/legacy/invitations/look', { token });
 
 describe('naming a legacy contact', () => {
-  it('invites them by mail, with a link whose secret is stored as a hash only', async () => {
+  it('sends an invitation by e-mail, with a link whose secret is stored as a hash only', async () => {
     const contact = done(await names(life.margaret));
     expect(contact).toMatchObject({ name: 'Anna', email: ANNA, state: 'invited', wait_days: 30 });
     const token = await legacyTokenFor(life.app);
@@ -38,7 +38,7 @@ describe('naming a legacy contact', () => {
     expect(mail.text_body).toContain('have 30 days to say no');
   });
 
-  it('can’t be oneself or the same address twice, and is limited to three people', async () => {
+  it('refuses oneself, the same address twice, and a fourth person', async () => {
     expect(codeOf(await names(life.margaret, { email: MARGARET }))).toBe('invitation-to-self');
     done(await names(life.margaret));
     expect(codeOf(await names(life.margaret, { email: ' ANNA@example.org ' }))).toBe('legacy-contact-named');
@@ -60,7 +60,7 @@ describe('naming a legacy contact', () => {
     expect(await life.app.db.selectFrom('legacy_contact').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps line breaks out of the name, and phishing out of the mail', async () => {
+  it('keeps line breaks out of the name, and phishing out of the e-mail', async () => {
     await aFamilyMember(life.app, life.anna, 'Win at evil.com');
     done(await names(life.anna, { email: MARGARET }));
     const { subject, text_body } = await life.app.db
@@ -72,7 +72,7 @@ describe('naming a legacy contact', () => {
     expect(text_body).not.toContain('evil.com');
   });
 
-  it('can be mailed again after ten minutes, and the earlier link no longer works', async () => {
+  it('lets the invitation be sent again after ten minutes, and the earlier link no longer works', async () => {
     const { id } = done(await names(life.margaret));
     const first = await legacyTokenFor(life.app);
     expect(codeOf(await doesAsWriter(life.margaret, 'resend', id))).toBe('too-many-tries');
@@ -89,7 +89,7 @@ describe('naming a legacy contact', () => {
     expect(done(await looks(life.anna, token))).toMatchObject({ state: 'open' });
   });
 
-  it('sends nothing to someone who blocked the writer, and doesn’t reveal it', async () => {
+  it('sends nothing to someone who blocked the writer, and doesn’t reveal the block', async () => {
     await life.app.db
       .insertInto('family_block')
       .values({ user_id: life.anna.session.userId, blocked_id: life.margaret.session.userId })
@@ -145,7 +145,7 @@ describe('someone with the link', () => {
     expect(done(await looks(life.anna, token))).toMatchObject({ state: 'yours', id });
   });
 
-  it('with another address, waits until the writer confirms it is them', async () => {
+  it('with another address waits until the writer confirms who they are', async () => {
     const { id } = done(await names(life.margaret));
     const other = await life.app.writer({ email: 'anna.at.work@example.org' });
     done(await becomesContact(other, await legacyTokenFor(life.app)));
@@ -177,7 +177,7 @@ describe('someone with the link', () => {
     done(await names(life.margaret));
   });
 
-  it('is told if it is withdrawn or expired, or the writer’s account is disabled', async () => {
+  it('is told if the invitation is withdrawn or expired, or the writer’s account is disabled', async () => {
     const { id } = done(await names(life.margaret));
     const token = await legacyTokenFor(life.app);
     const disable = (at: Date | null) =>
@@ -206,7 +206,7 @@ describe('someone with the link', () => {
 });
 
 describe('signing up from the invitation', () => {
-  it('works with the invited address or the link where sign-up is by invitation only', async () => {
+  it('works where sign-up is by invitation only, with the invited address or the link', async () => {
     const closed = await aLegacyLife({ SIGN_UP: 'invited' });
     const email = 'new@example.org';
     const signsUp = () =>
@@ -227,7 +227,7 @@ it('a contact may step down, and the writer is told', async () => {
   expect((await rose.send('DELETE', `/api/legacy/entrusted/${id}`)).status).toBe(404);
 });
 
-it('a contact that ended is deleted after a year, with its log', async () => {
+it('a former contact is deleted after a year, with their log', async () => {
   const { id } = done(await names(life.margaret));
   done(await life.margaret.send('DELETE', `/api/legacy/contacts/${id}`));
   life.skip(364);

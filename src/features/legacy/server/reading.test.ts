@@ -193,7 +193,7 @@ describe('the book a contact has made', () => {
     await expect(gather(id)).rejects.toThrow('broke-off');
   });
 
-  it('needs a chapter', async () => {
+  it('needs at least one chapter', async () => {
     const id = await anOpenContact(life, { scope: 'shared' });
     done(await life.margaret.send('PUT', `/api/chapters/${shared}/sharing`, { shared: false }));
     const answer = await life.anna.send('POST', `/api/legacy/entrusted/${id}/files`, { format: 'html' });
@@ -221,7 +221,7 @@ describe('a contact’s access', () => {
   };
   const REFUSED = [404, 404, 404, 404, 404];
 
-  it('is refused in every state but one, and to everybody else even then', async () => {
+  it('is refused in every state but open, and to everybody else even then', async () => {
     const { id } = done(await names(life.margaret));
     expect(await statuses(life.anna, id)).toEqual(REFUSED);
     done(await life.margaret.send('DELETE', `/api/legacy/contacts/${id}`));

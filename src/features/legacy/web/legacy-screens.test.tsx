@@ -30,7 +30,7 @@ const contacts = async () =>
   done(await life.margaret.get<{ contacts: { state: string; scope: string }[] }>('/api/legacy/contacts'))
     .contacts;
 
-it('names a contact only once it is clear who they are and what they may read', async () => {
+it('lets a contact be named only with a name, an address and what they may read', async () => {
   const user = opens('/account', life.margaret);
   const own = await section();
   await user.click(await own.findByRole('button', { name: 'Name a legacy contact' }));
@@ -75,7 +75,7 @@ it('says why somebody can’t be named, and keeps what was typed', async () => {
   expect((own.getByLabelText('Their name') as HTMLInputElement).value).toBe('Me');
 });
 
-it('shows the request first on every page, and one press refuses it', async () => {
+it('shows the contact’s request for access on every page, and one press refuses it', async () => {
   const id = await anAcceptedContact(life);
   done(await asks(life.anna, id));
   const user = opens('/about', life.margaret);
@@ -87,7 +87,7 @@ it('shows the request first on every page, and one press refuses it', async () =
   expect(screen.queryByRole('complementary', { name: 'Your legacy contact' })).toBeNull();
 });
 
-it('shows the message on the account page, where the contact can be let in at once', async () => {
+it('shows the contact’s message on the account page, where they can be let in at once', async () => {
   const id = await anAcceptedContact(life);
   done(await asks(life.anna, id, 'Are you well?'));
   const user = opens('/account', life.margaret);
@@ -111,7 +111,7 @@ it('asks before removing a contact, and says that they won’t be told', async (
   expect((await contactOf(life.margaret, id))?.state).toBe('ended');
 });
 
-it('the page linked from the mail changes nothing until its button is pressed', async () => {
+it('the page linked from the e-mail changes nothing until its button is pressed', async () => {
   const id = await anAcceptedContact(life);
   done(await asks(life.anna, id));
   const token = await tokenInMail(life.app, MARGARET, 'legacy-request-1');
@@ -170,7 +170,7 @@ it('keeps the message of a request on the device until it is sent', async () => 
   expect(Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'))).toEqual([]);
 });
 
-it('lists what may be read, opens it, and shows nothing once access has ended', async () => {
+it('lists what the contact may read, opens it, and shows nothing once access has ended', async () => {
   const id = await anOpenContact(life);
   const user = opens(`/legacy/${id}`, life.anna);
   await user.click(await screen.findByRole('link', { name: 'The bees' }));

@@ -119,6 +119,6 @@ it.each<[string, Derive]>([
       return { ...all, billing: new Map(later) };
     },
   ],
-])('would find it if %s', (_fault, derive) => {
+])('would notice this fault: %s', (_fault, derive) => {
   expect(firstDisagreement(derive, HISTORIES)).toMatch(/^seed \d+: /);
 });

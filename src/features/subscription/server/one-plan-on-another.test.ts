@@ -37,7 +37,7 @@ it('ends a reader’s plan when its reader pays for the writer plan, and credits
   expect((await billingOf(rose)).payments[0]?.amount_cents).toBe(paid);
 });
 
-it('does so even if only Stripe’s events report it, and at the daily reconciliation if it failed', async () => {
+it('ends a reader’s plan even if only Stripe’s events report the payment, and at the daily reconciliation if that failed', async () => {
   await buy(shop, rose, 'family_reader_monthly');
   const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
   await shop.deliver(events.toReversed());
@@ -54,7 +54,7 @@ it('does so even if only Stripe’s events report it, and at the daily reconcili
   ]);
 });
 
-it('ends it even if it was paid on a page opened before', async () => {
+it('ends a reader’s plan even if the writer plan was paid on a page opened before', async () => {
   const page = await beginToBuy(shop, rose, 'family_reader_monthly');
   await buy(shop, rose, 'writer_monthly');
   expect(codeOf(await rose.send('POST', '/api/checkout', { offer: 'family_reader_monthly' }))).toBe(

@@ -131,7 +131,7 @@ describe('a visit', () => {
   });
 });
 
-it('is counted even with a made-up browser and referrer each time, but only so many of those are stored a day', async () => {
+it('a visit is counted even with a made-up browser and referrer each time, but only so many of those are stored a day', async () => {
   const { visits, db, summary } = await aSite({ RATE_LIMITS: 'off' });
   for (let i = 0; i < 2_010; i += 1) {
     const sent = sentVisits(['/']);
@@ -209,7 +209,7 @@ describe('nothing is counted or stored', () => {
   });
 });
 
-it('waits while the database is unavailable, and is then written once', async () => {
+it('a visit waits while the database is unavailable, and is then written once', async () => {
   const { send, visits, summary, db } = await aSite();
   await sql`alter table visit rename to visit_elsewhere`.execute(db);
   try {
@@ -222,7 +222,7 @@ it('waits while the database is unavailable, and is then written once', async ()
   expect(await summary()).toMatchObject({ totalVisitors: 2, uniqueVisitors: 1, todayVisits: 2 });
 });
 
-it('is written automatically even if it arrives while others are being written', async () => {
+it('a visit is written automatically even if it arrives while others are being written', async () => {
   const { send, db } = await aSite();
   const isWritten = (visits: number): Promise<void> =>
     eventually(async () => expect(await db.selectFrom('visit').selectAll().execute()).toHaveLength(visits));

@@ -117,7 +117,7 @@ describe('a visit', () => {
     expect(paths()).toEqual(['/']);
   });
 
-  test('names its referrer, without the query, and only the first does', async () => {
+  test('names its referrer, without the query, but only if it is the first', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://news.example/story?id=7');
     await openPage('/');
     await stay();
@@ -204,7 +204,7 @@ describe('without a connection', () => {
     expect(sent[1]?.visits.map(({ ms_ago }) => Math.round(ms_ago / 1_000))).toEqual([60, 60]);
   });
 
-  test('to the server, they are sent with the next one', async () => {
+  test('visits that failed to reach the server are sent with the next one', async () => {
     fails = true;
     await openPage('/');
     await stay();
@@ -214,7 +214,7 @@ describe('without a connection', () => {
     expect(paths()).toEqual(['/', '/about']);
   });
 
-  test('the last twenty wait, and are sent immediately', async () => {
+  test('the last twenty visits wait, and are sent immediately once it is back', async () => {
     online = false;
     await openPage('/old');
     await stay();

@@ -50,7 +50,7 @@ test('a visitor who opens the page is neither counted nor asked', async () => {
   expect(await counted(app)).toBe(0);
 });
 
-test('a no is remembered, and nothing is reported', async () => {
+test('a refusal is remembered, and nothing is reported', async () => {
   const { user } = await welcome();
   await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
   expect((await screen.findByRole('status')).textContent).toContain('We won’t tell Google.');
@@ -64,7 +64,7 @@ test('nothing is reported before an answer', async () => {
   expect(told).toEqual([]);
 });
 
-test('the page opened by a yes reports once, and the marker is removed from its URL', async () => {
+test('the page opened after a yes reports once, and the marker is removed from its URL', async () => {
   localStorage.setItem('advertising_choice', 'yes');
   await welcome(AD, '/thank-you?tell');
   await screen.findByText(/We’ve told Google/);

@@ -29,7 +29,7 @@ const callsOn = (id: string): Ask[] => [
   ['DELETE', `/api/writing/draft?conversationId=${id}`],
 ];
 
-describe('writing', () => {
+describe('the writing API', () => {
   it('asks a visitor to sign in, for every call', async () => {
     const { visitor, writer } = await testApp();
     const { conversation } = await aConversation(await writer());

@@ -27,7 +27,7 @@ it('begins one conversation for fifty first visits to the writing page at once',
   expect((await aConversation(rose)).conversation.messages).toHaveLength(1);
 });
 
-it('makes one chapter of a draft kept fifty times at once, and shows it to the others', async () => {
+it('makes one chapter of a draft that is saved as a chapter fifty times at once, and answers all with it', async () => {
   const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await writer();
   const { conversation } = await aConversation(rose);
@@ -45,7 +45,7 @@ it('makes one chapter of a draft kept fifty times at once, and shows it to the o
     expect(body.current).toMatchObject(chapter ?? {});
 });
 
-it('makes a chapter or leaves the draft if keeping and saving it cross, never both', async () => {
+it('either makes a chapter or leaves the draft when the two saves cross, never both', async () => {
   const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
   for (let round = 0; round < 10; round += 1) {
     const rose = await writer();
@@ -62,7 +62,7 @@ it('makes a chapter or leaves the draft if keeping and saving it cross, never bo
   expect(chapters.length + drafts.length).toBe(10);
 });
 
-it('lets one of fifty draft saves on the same revision win', async () => {
+it('lets one of fifty draft saves on the same revision succeed', async () => {
   const rose = await (await testApp()).writer();
   const { conversation } = await aConversation(rose);
   const save = (revision: number | null) =>
@@ -71,7 +71,7 @@ it('lets one of fifty draft saves on the same revision win', async () => {
   expect(statuses(await atOnce(() => save(1)))).toEqual({ 200: 1, 409: 49 });
 });
 
-it('keeps everything that is said at once on one conversation, each with its reply, in one order', async () => {
+it('keeps everything that is said at once in one conversation, each message with its reply, in one order', async () => {
   const { writer, db } = await testApp();
   const rose = await writer();
   const { conversation } = await aConversation(rose);
@@ -94,7 +94,7 @@ it('keeps everything that is said at once on one conversation, each with its rep
   expect(new Set(rows.map(({ answers }) => answers)).size).toBe(REPLIES_AT_ONCE + 1);
 });
 
-it('stores one message and one reply of a message that is sent eight times at once', async () => {
+it('stores one message and one reply for a message that is sent eight times at once', async () => {
   const rose = await (await testApp()).writer();
   const { conversation } = await aConversation(rose);
   const message = { id: randomUUID(), content: 'I was born in Minden.' };
@@ -107,7 +107,7 @@ it('stores one message and one reply of a message that is sent eight times at on
   for (const { body } of answers) expect(body.at(-1)).toEqual({ type: 'replied', message: messages[2] });
 });
 
-it("moves a visitor's draft once, however often it is sent at once", async () => {
+it('moves a visitor’s draft into the account once, however often it is sent at once', async () => {
   const rose = await (await testApp()).writer();
   const told = (content: string) => ({
     id: randomUUID(),

@@ -67,7 +67,7 @@ describe('opening a chapter', () => {
     expect(asked).toBe(1);
   });
 
-  it('opens by itself once the server can be reached', async () => {
+  it('happens by itself once the server can be reached', async () => {
     const { app, writer, id } = await writerWithChapter();
     let isThere = false;
     renderScreen(`/write?edit=${id}`, { app, person: writer });
@@ -78,7 +78,7 @@ describe('opening a chapter', () => {
     expect(story().readOnly).toBe(false);
   });
 
-  it('shows what was typed just before it was left, however the two requests cross', async () => {
+  it('shows what was typed just before the chapter was left, whichever request arrives first', async () => {
     const { app, writer, id } = await writerWithChapter();
     const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
     await waitFor(() => expect(story().readOnly).toBe(false));
@@ -115,7 +115,7 @@ describe('opening a chapter', () => {
     expect(story().value).toBe('He never wore gloves. Never.');
   });
 
-  it('shows words that were never saved, if their chapter was deleted meanwhile', async () => {
+  it('shows words that were never saved, if their chapter has since been deleted', async () => {
     const { app, writer, id } = await writerWithChapter();
     const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
     await waitFor(() => expect(story().readOnly).toBe(false));

@@ -31,7 +31,7 @@ describe('the writing screen, for a visitor', () => {
     expect(story().value).toContain('My father kept bees behind the house.');
   });
 
-  it('shows that the companion thinks, sends nothing twice meanwhile, and announces the reply once', async () => {
+  it('shows that the companion is thinking, sends nothing twice while it does, and announces the reply once', async () => {
     const { user } = await atWriting({ app: await testApp() });
     await user.type(box(), OTLEY);
     // Both before the companion can reply.
@@ -153,7 +153,7 @@ it('leaves alone what the writer changed, and Undo takes back the companion’s 
 });
 
 describe('when the companion cannot answer', () => {
-  it('says so, offers to go on, keeps the words, and asks again', async () => {
+  it('the page says so, offers to go on, keeps the words, and asks again', async () => {
     const app = await testApp();
     const { user } = await atWriting({ app });
     const connection = fetch;
@@ -171,7 +171,7 @@ describe('when the companion cannot answer', () => {
     expect(conversation().getAllByText(OTLEY)).toHaveLength(1);
   });
 
-  it('asks again by itself when back online', async () => {
+  it('the page asks again by itself when back online', async () => {
     const app = await testApp();
     const { user } = await atWriting({ app });
     const connection = fetch;
@@ -184,7 +184,7 @@ describe('when the companion cannot answer', () => {
     await waitFor(() => expect(conversation().getAllByText('Companion')).toHaveLength(2));
   });
 
-  it('fills in when a reply is empty', async () => {
+  it('a question is filled in if the reply is empty', async () => {
     const { user } = await atWriting({ app: await testApp() });
     const connection = fetch;
     vi.stubGlobal('fetch', (asked: Request) =>
@@ -199,7 +199,7 @@ describe('when the companion cannot answer', () => {
     await waitFor(() => expect(conversation().getByText(words)).toBeTruthy());
   });
 
-  it('says so when the story cannot be written', async () => {
+  it('the page says so when the story cannot be written', async () => {
     const { user } = await atWriting({ app: await testApp() });
     const connection = fetch;
     vi.stubGlobal('fetch', (asked: Request) =>
@@ -212,7 +212,7 @@ describe('when the companion cannot answer', () => {
     expect(screen.getByText('Failed to generate story from conversation. Please try again.')).toBeTruthy();
   });
 
-  it('gives the words back when the day’s turns are used up', async () => {
+  it('the words are given back if the day’s turns are used up', async () => {
     const { user } = await atWriting({ app: await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '0' }) });
     await user.type(box(), `${OTLEY}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toContain('used up');

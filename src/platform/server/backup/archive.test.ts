@@ -60,7 +60,7 @@ const write = async (more: object = {}, manifest: Manifest = MANIFEST): Promise<
 };
 
 describe('a backup', () => {
-  it('is a file only its owner can read, and any tool can open', async () => {
+  it('is a file that only its owner can read, and that any tar program can open', async () => {
     await write();
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(spawnSync('tar', ['-tf', path], { encoding: 'utf8' }).stdout.trim().split('\n')).toEqual([
@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect(out).toContain(`${createHash('sha256').update(PHOTO).digest('hex')}  files/${KEY}\n`);
   });
 
-  it('says what is in it once read to the end', async () => {
+  it('says what is in it once it has been read to the end', async () => {
     await write();
     const { manifest, secret } = await checkBackup(path);
     expect(manifest).toEqual(MANIFEST);
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(4_500);
   });
 
-  it('keeps nothing of a file that broke off, and accepts it again', async () => {
+  it('leaves nothing of a file that broke off, and takes it again', async () => {
     const archive = await ArchiveWriter.open(path, MADE);
     await put(archive, 'about.json', about());
     await put(archive, rowsEntry('place', 1), gzipSync(ROWS.join('')));
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect((await checkBackup(path)).manifest).toEqual(MANIFEST);
   });
 
-  it('gets its name only once it is read back and whole', async () => {
+  it('gets its name only once it has been read back and found whole', async () => {
     const archive = await ArchiveWriter.open(path, MADE);
     await put(archive, 'about.json', about());
     await expect(archive.finish(checkBackup)).rejects.toThrow(CannotRestore);
@@ -174,7 +174,7 @@ describe('a damaged or foreign backup is refused', () => {
     await expect(checkBackup(path)).rejects.toThrow('files');
   });
 
-  it('as something else, as something newer, and if missing', async () => {
+  it('if it is something else, or something newer, or missing', async () => {
     writeFileSync(path, 'Once upon a time '.repeat(100));
     await expect(checkBackup(path)).rejects.toThrow('isn’t a backup of this product');
     await rm(path);

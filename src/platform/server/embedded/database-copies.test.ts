@@ -76,7 +76,7 @@ it('gives another process a copy with every acknowledged row, while being writte
   expect(readdirSync(join(dataDir, 'copies'))).toEqual([]);
 });
 
-it('copies a database that is not running, and says if a server does not answer or nothing is there', async () => {
+it('copies a database that is not running, and says if a server does not answer or there is no database', async () => {
   const dataDir = await aDataDir();
   await expect(copyOfDatabase(dataDir)).rejects.toThrow('There is no database');
   const { close } = await openDatabase({ dataDir, template: await emptyTemplate() });
@@ -87,7 +87,7 @@ it('copies a database that is not running, and says if a server does not answer 
   await (await openDatabase({ dataDir: copy.dataDir })).close();
 });
 
-it('deletes copies of processes that are gone, but none in use', async () => {
+it('deletes copies made by processes that are gone, but none in use', async () => {
   const dataDir = await aDataDir();
   const folder = join(dataDir, 'copies');
   const longAgo = new Date(Date.now() - 3_600_000);

@@ -62,7 +62,7 @@ it('keeps nothing of a transaction that runs out of room', async () => {
   expect(await numbersIn(db)).toEqual([1]);
 });
 
-it('answers reads while syncing takes seconds, and writes again once it does not', async () => {
+it('answers reads while a sync takes seconds, and writes again once syncing is quick', async () => {
   const { db, becomes } = await oneRow();
   becomes({ syncTakesMs: 2_100 });
   await write(db, 2);

@@ -27,7 +27,7 @@ describe('the file store on disk', () => {
     expect(everyPath()).toEqual([join(folder, 'unfinished')]);
   });
 
-  it('takes nothing more if the disk is nearly full', async () => {
+  it('takes nothing more when the disk is nearly full', async () => {
     const nearlyFull = await openDiskStore(folder, async () => 3_000_000);
     await expect(nearlyFull.put(newFileKey('image/webp'), bytes('x'), 'image/webp')).rejects.toMatchObject({
       code: 'ENOSPC',
@@ -36,7 +36,7 @@ describe('the file store on disk', () => {
     expect(everyPath()).toEqual([join(folder, 'unfinished')]);
   });
 
-  it('is readable only by the user it runs as', async () => {
+  it('has files that only the user it runs as can read', async () => {
     await files.put(newFileKey('image/webp'), bytes('x'), 'image/webp');
     for (const path of everyPath()) {
       const { mode } = statSync(path);

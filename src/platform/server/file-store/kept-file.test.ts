@@ -65,7 +65,7 @@ describe('a file that a row claims', () => {
     expect(await stands(key)).toBe(true);
   });
 
-  it('cannot be claimed twice, or too late, when it may be gone', async () => {
+  it('cannot be claimed twice, or so late that it may already be gone', async () => {
     const [once, late] = [await put(), await put()];
     await claimFile(db, once, NOW);
     await expect(claimFile(db, once, NOW)).rejects.toThrow('not claimed in time');

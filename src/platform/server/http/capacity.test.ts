@@ -5,7 +5,7 @@ const caller = (person: string, ...networks: string[]) => ({ person, networks })
 const tooMuch = (retryAfterSeconds: number) =>
   expect.objectContaining({ code: 'too-much-at-once', extra: { retryAfterSeconds } });
 
-it('gives one person no more than is theirs, and everyone together no more than there is', () => {
+it('gives no person more than their share, and everyone together no more than there is', () => {
   const capacity = openCapacity({ most: 10, mostOfOne: 4 });
   const giveBack = capacity.take(caller('rose', 'a'), 3);
   expect(() => capacity.take(caller('rose', 'b'), 2)).toThrow(tooMuch(2));
@@ -20,7 +20,7 @@ it('gives one person no more than is theirs, and everyone together no more than 
   expect(() => capacity.take(caller('paul', 'd'), 1)).toThrow(expect.objectContaining({ code: 'not-ready' }));
 });
 
-it('gives the many accounts of one network four times what one person may have', () => {
+it('gives all the accounts on one network together four times what one person may have', () => {
   const capacity = openCapacity({ most: 100, mostOfOne: 2 });
   for (let i = 1; i <= 4; i += 1) capacity.take(caller(`person ${i}`, 'house', 'site'), 2);
   expect(() => capacity.take(caller('person 5', 'house', 'site'), 2)).toThrow(tooMuch(2));
@@ -29,7 +29,7 @@ it('gives the many accounts of one network four times what one person may have',
   capacity.take(caller('rose', 'elsewhere'), 2);
 });
 
-it('refuses someone who took too much lately, and says when there will be more', () => {
+it('refuses someone who has taken too much lately, and says when there will be more', () => {
   let time = 0;
   const capacity = openCapacity({
     most: 100,

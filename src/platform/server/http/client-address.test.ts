@@ -3,11 +3,11 @@ import { clientAddress } from './client-address.ts';
 
 const SOCKET = '10.0.0.1';
 
-it('believes no one if no proxy is trusted', () => {
+it('believes no forwarded address if no proxy is trusted', () => {
   expect(clientAddress(SOCKET, '1.2.3.4', 0)).toBe(SOCKET);
 });
 
-it('takes the entry that the outermost trusted proxy wrote, whatever the client put before it', () => {
+it('takes the address that the outermost trusted proxy wrote, whatever the client put before it', () => {
   expect(clientAddress(SOCKET, '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4');
   expect(clientAddress(SOCKET, '6.6.6.6, 1.2.3.4, 10.0.0.9', 2)).toBe('1.2.3.4');
   expect(clientAddress(SOCKET, '1.2.3.4', 2)).toBe(SOCKET);

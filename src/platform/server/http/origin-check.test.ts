@@ -12,7 +12,7 @@ const statusOf = async (options: OriginCheckOptions, headers: Record<string, str
   return (await app.request('/', { method: 'POST', headers })).status;
 };
 
-describe('at whatever host name leads here', () => {
+describe('a server that answers at any host name', () => {
   const anywhere = { publicUrl: 'http://localhost:3000', isAtAnyHost: true };
 
   it.each([
@@ -22,7 +22,7 @@ describe('at whatever host name leads here', () => {
     ['[fd00::20]:3000', 'http://[fd00::20]:3000'],
     ['stories.example.org', 'https://stories.example.org'],
     ['localhost:3000', 'http://127.0.0.1:3000'],
-  ])('accepts what was sent from %s', async (host, origin) => {
+  ])('accepts what was sent from its own address: %s', async (host, origin) => {
     expect(await statusOf(anywhere, { host, origin })).toBe(200);
   });
 
@@ -46,7 +46,7 @@ describe('at whatever host name leads here', () => {
   });
 });
 
-it('accepts nothing at an address other than the one the operator named', async () => {
+it('accepts nothing sent from an address other than the one the operator named', async () => {
   const named = { publicUrl: 'https://stories.example.org', isAtAnyHost: false };
   const host = 'box.local:3000';
   expect(await statusOf(named, { host, origin: 'http://box.local:3000' })).toBe(403);

@@ -51,7 +51,7 @@ it('does not start on a body that says it is too large', async () => {
   expect(sent.bytes).toBeLessThanOrEqual(PIECE_BYTES);
 });
 
-it('reads characters that are split between two pieces', async () => {
+it('reads characters that are split between two chunks', async () => {
   const said = { content: 'Zoë, 東京, 👵🏽' };
   const bytes = new TextEncoder().encode(JSON.stringify(said));
   for (const size of [1, 2, 3, 7]) expect(await readBody(posted(inPieces(bytes, size)))).toEqual(said);
@@ -97,7 +97,7 @@ it('takes JSON punctuation in a string as text', async () => {
   expect(await posting(JSON.stringify(said))).toEqual(said);
 });
 
-it('reports a body that is not small, by its declared size or once that much has arrived, and no other', async () => {
+it('reports no body but a large one, by its declared size or once that much has arrived', async () => {
   const large: number[] = [];
   const limits = { most: 200_000, onLarge: (bytes: number) => void large.push(bytes) };
   const bodyOf = (bytes: number) => new TextEncoder().encode(JSON.stringify({ content: 'a'.repeat(bytes) }));
@@ -113,7 +113,7 @@ it('reports a body that is not small, by its declared size or once that much has
 
 const JPEG = { types: ['image/jpeg'], most: 100_000 };
 
-it('takes the bytes of a file, whatever they are, in pieces or at once', async () => {
+it('takes the bytes of a file, whatever they are, in chunks or all at once', async () => {
   const bytes = new Uint8Array(90_000).map((_, at) => at % 251);
   for (const headers of [{}, { 'content-length': '90000' }]) {
     const taken = await readBytes(

@@ -76,7 +76,7 @@ it('receives any file onto the disk, and removes it after use', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('writes a piece to the disk before it takes the one after next', async () => {
+it('writes one chunk to the disk before it takes the one after next', async () => {
   const pieces = 8;
   const onDisk: number[] = [];
   const body = new ReadableStream<Uint8Array>(
@@ -115,7 +115,7 @@ it('accepts no file of another type, and no incomplete one', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('receives a dozen at once of one sender, and those of others all the same', async () => {
+it('receives a dozen files at once from one sender and no more, and those of others all the same', async () => {
   const slow = Array.from({ length: 12 }, unending);
   const received = Promise.allSettled(slow.map(({ body }) => size(posted(body))));
   await expect(size(posted(inPieces(new Uint8Array(5), 1)))).rejects.toMatchObject({

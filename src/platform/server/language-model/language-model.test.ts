@@ -51,7 +51,7 @@ const failureOf = async (model: LanguageModel, ask: ModelAsk = ASK): Promise<unk
 };
 
 describe.each(['openai-compatible', 'anthropic'] as const)('over the %s protocol', (protocol) => {
-  it('hands on the words piece by piece as they come and counts the tokens', async () => {
+  it('passes on the words piece by piece as they arrive, and counts the tokens', async () => {
     const { model, standIn } = await aModel(protocol, 'well-behaved', { paceMs: 5 });
     const pieces: string[] = [];
     let used: TokenUse | undefined;
@@ -70,7 +70,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the %s protocol
     expect([authorization, apiKey]).toContain(protocol === 'anthropic' ? KEY : `Bearer ${KEY}`);
   });
 
-  it('understands an endpoint that answers in one piece although asked to stream', async () => {
+  it('understands an endpoint that answers all at once although asked to stream', async () => {
     const { model } = await aModel(protocol, 'whole-json');
     expect((await model.complete(ASK)).text).toMatch(/\?$/);
   });
@@ -128,7 +128,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the %s protocol
     expect(used?.inputTokens).toBeGreaterThan(0);
   });
 
-  it('keeps the connection of an answer abandoned just before its end', async () => {
+  it('keeps the connection open if an answer is abandoned just before its end', async () => {
     const { model, standIn } = await aModel(protocol, 'well-behaved');
     for (let i = 0; i < 3; i++) {
       for await (const piece of model.stream(ASK)) if (piece.includes('?')) break;
@@ -137,7 +137,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the %s protocol
     expect(new Set(standIn.seen.map((ask) => ask.clientPort)).size).toBe(1);
   });
 
-  it('keeps thoughts between think tags to itself', async () => {
+  it('passes on none of the thoughts between think tags', async () => {
     const { model } = await aModel(protocol, 'thinks-aloud');
     expect((await model.complete(ASK)).text).toMatch(/^You tell me/);
   });
@@ -162,7 +162,7 @@ it.each([
   '<thinking>What now?</thinking> ',
   '<reasoning>\nx\n</reasoning>\n\n',
   '',
-])('keeps to itself what comes between tags like %s', (thoughts) => {
+])('passes on nothing of what stands between tags like %s', (thoughts) => {
   for (const size of [1, 3, 1_000]) {
     const filter = withoutThoughts();
     const pieces = `${thoughts}You had a <bakery>.`.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];

@@ -26,7 +26,7 @@ const anAddressWithoutList = async (status: number) => {
   return { asked, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };
 };
 
-it('finds a model in the list of its address, and asks it nothing', async () => {
+it('finds a model in the list at its address, and asks it nothing', async () => {
   const endpoint = await anEndpoint('sk-key');
   endpoint.offer('gemma:latest', 'llama');
   expect(await look(endpoint.address, 'gemma', 'sk-key')).toBeNull();

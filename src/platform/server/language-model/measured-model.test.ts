@@ -73,7 +73,7 @@ it('measures nothing that no one waits for', () =>
     expect(model.pace?.()).toBeUndefined();
   }));
 
-it('goes by the last five, and forgets old ones', () =>
+it('goes by the last five answers, and forgets old ones', () =>
   onAClockOfItsOwn(async () => {
     const pace = openPace({ forgetAfterMs: 600_000 });
     for (const ms of [9_000, 100, 200, 300, 400, 500]) pace.answered(ms);

@@ -41,14 +41,14 @@ describe.each(recordings)('$preset', ({ preset: id, names, ...recorded }) => {
     apiKey: 'a key',
   });
 
-  it('lists the models that you can talk to', async () => {
+  it('lists the models that can hold a conversation', async () => {
     const { origin, heard } = await serving(recorded);
     expect(await listModels(at(origin))).toEqual(names);
     const { 'x-api-key': anthropic, authorization } = heard[0] ?? {};
     expect(anthropic ?? authorization).toMatch(/a key$/);
   });
 
-  it('is understood as it streams, its thoughts left out and its tokens counted', async () => {
+  it('is understood as it streams, with its thoughts left out and its tokens counted', async () => {
     const { origin } = await serving(recorded);
     const model = openLanguageModel({ ...at(origin), name: names[0] ?? '', firstTokenMs: 10_000 });
     let used: TokenUse | undefined;

@@ -72,7 +72,7 @@ describe('the seat of a question', () => {
     expect(chooseSeat(seats, [...INSTRUCTIONS, 10, 11, 13])).toBe(seats[0]);
   });
 
-  it('is an empty one for someone new, who shares only the instructions', () => {
+  it('is an empty one for someone new, who shares only the instructions with others', () => {
     const seats = [seat([...INSTRUCTIONS, 10, 11, 12, 13, 14, 15]), seat([])];
     expect(chooseSeat(seats, [...INSTRUCTIONS, 30])).toBe(seats[1]);
   });
@@ -122,7 +122,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are not kept for anyone who has left', async () => {
+  it('are not kept for anyone who has gone away', async () => {
     const turns = openTurns(1);
     const end = await turns.wait(free);
     const leaving = new AbortController();
@@ -163,7 +163,7 @@ describe('the memory of a model', () => {
   const GB = 1e9;
   const model = { bytes: 2.1 * GB, contextTokens: 8_192 };
 
-  it('is enough on the smallest machine for it, and leaves the server its share', () => {
+  it('is enough on the smallest machine that can run it, and leaves the server its share', () => {
     const machine = machineMemoryFor(model);
     expect(memoryLimitFor(model, machine)).toBeLessThan(machine - 0.4 * GB);
     expect(memoryLimitFor(model, machine)).toBeGreaterThan(model.bytes + 2 * GB);

@@ -160,7 +160,7 @@ it('notices what the command line adds, replaces and removes', async () => {
   expect(server.languageModel()).toBeUndefined();
 });
 
-it('keeps what is installed if another cannot be added, and says why', async () => {
+it('keeps the model that is installed if another cannot be added, and says why', async () => {
   const folder = aModelFolder(runtime);
   await add(folder, tiny());
   const local = open(folder);
@@ -184,7 +184,7 @@ it('keeps what is installed if another cannot be added, and says why', async () 
   expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny again' } });
 });
 
-it('has one model in memory at a time: the old one finishes its answer before the new one is tried', async () => {
+it('has one model in memory at a time, and lets the old one finish its answer before the new one is tried', async () => {
   const folder = aModelFolder(runtime);
   await add(folder, tiny({ file: aTinyModel({ isEndless: true }) }));
   const local = open(folder);
@@ -212,7 +212,7 @@ it('has one model in memory at a time: the old one finishes its answer before th
   expect((await local.languageModel()?.complete(ASK))?.text).toBe('I see.');
 });
 
-it('is asked as before if the trial of another was stopped', async () => {
+it('answers with the installed model as before if the trial of another was stopped', async () => {
   const folder = aModelFolder(runtime);
   await add(folder, tiny({ file: aTinyModel({ isEndless: true }) }));
   const local = open(folder);
@@ -231,7 +231,7 @@ it('is asked as before if the trial of another was stopped', async () => {
   expect((await local.languageModel()?.complete({ ...ASK, maxTokens: 5 }))?.text).toMatch(/^Thank/u);
 });
 
-it('forgets a stopped one, deletes what was downloaded, and keeps what is installed', async () => {
+it('forgets a model whose download was stopped, deletes what had arrived, and keeps the one installed', async () => {
   const server = await startFileServer(WEIGHTS);
   const folder = aModelFolder(runtime);
   await add(folder, tiny());
@@ -290,7 +290,7 @@ it('says that the runtime is missing if it has gone since', async () => {
   expect(local.state()).toMatchObject({ kind: 'ready', isRunning: false, cannotLoad: 'runtime-missing' });
 });
 
-it('lets one at a time change the folder, even across processes', async () => {
+it('lets only one operation at a time change the folder, even across processes', async () => {
   const folder = aModelFolder(runtime);
   const unlock = await lockFolder(folder);
   expect(await failureOf(add(folder, tiny()))).toBe('busy');

@@ -71,7 +71,7 @@ const aMailServer = async (accepts: () => Error | null = () => null) => {
 /** The next wait is twice as long. */
 const FIRST_WAIT_MS = 30_000;
 
-it('sends through a mail server, as text and HTML, and forgets the words afterwards', async () => {
+it('sends through a mail server, as text and HTML, and deletes the words afterwards', async () => {
   const { db } = await emptyDatabase();
   const { taken, transport } = await aMailServer();
   const { log, lines } = aLog();
@@ -154,7 +154,7 @@ it('retries with growing delays, and delivers once the server is back', async ()
   expect(sent).toHaveLength(1);
 });
 
-it('gives up on what a mail server refuses for good, and forgets the words', async () => {
+it('gives up on what a mail server refuses for good, and deletes the words', async () => {
   const { db } = await emptyDatabase();
   const { log } = aLog();
   const { transport } = await aMailServer(() =>
@@ -188,7 +188,7 @@ it('delivers, a little later, what was claimed by a process that died while send
   expect(taken).toHaveLength(1);
 });
 
-it('queues a message in its cause’s transaction, or not at all', async () => {
+it('queues a message in the same transaction as its cause, or not at all', async () => {
   const { db } = await emptyDatabase();
   await db
     .transaction()

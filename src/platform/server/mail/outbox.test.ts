@@ -44,7 +44,7 @@ it('returns what was kept: recipient, subject and text', async () => {
   });
 });
 
-it('lists them newest first without their words, a page at a time', async () => {
+it('lists messages newest first without their words, a page at a time', async () => {
   const kept = [];
   for (let number = 0; number < 53; number += 1)
     kept.push(await keep({ subject: `Mail ${number}`, createdAt: new Date(AT + number * 1_000) }));
@@ -62,14 +62,14 @@ it('lists them newest first without their words, a page at a time', async () => 
   expect(rest.more).toBe(false);
 });
 
-it('is empty if nothing was ever kept, and ends after a mail that is gone', async () => {
+it('is empty if nothing was ever kept, and ends after a message that is gone', async () => {
   expect(await listOutbox(dataDir)).toEqual({ mails: [], more: false });
   await keep();
   expect(await listOutbox(dataDir, randomUUID())).toEqual({ mails: [], more: false });
   expect(await openOutboxMail(dataDir, randomUUID())).toBeUndefined();
 });
 
-it('skips files that are not ours, and half a mail', async () => {
+it('skips files that are not ours, and incomplete messages', async () => {
   const { id } = await keep();
   const folder = join(dataDir, 'outbox');
   const [name = ''] = readdirSync(folder);

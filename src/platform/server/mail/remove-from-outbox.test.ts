@@ -29,7 +29,7 @@ const send = async (to: string): Promise<string> => {
 const idsLeft = async (): Promise<string[]> =>
   (await readdir(join(dataDir, 'outbox'))).map((name) => /([0-9a-f-]{36})\.eml$/.exec(name)?.[1] ?? name);
 
-it('finds someone’s mails by their address in the header and by their ids, and leaves those of others', async () => {
+it('finds someone’s messages by the address in the header and by their ids, and leaves those to others', async () => {
   const [rose, formerly, other] = [
     await send('rose@example.org'),
     await send('formerly@example.org'),
@@ -40,11 +40,11 @@ it('finds someone’s mails by their address in the header and by their ids, and
   expect(await idsLeft()).toEqual([other]);
 });
 
-it('finds nothing if no mail was ever written', async () => {
+it('finds nothing if no message was ever written', async () => {
   expect(await removeFromOutbox(dataDir, { addresses: ['rose@example.org'], mailIds: [] })).toBe(0);
 });
 
-it('is deleted with its row, 90 days after it was written', async () => {
+it('deletes a message with its row, 90 days after it was written', async () => {
   const { db } = await emptyDatabase();
   await queueMail(db, { kind: 'letter', to: 'rose@example.org', subject: 'A', text: 'B', html: 'C' });
   await deliverDueMail({ db, log: openLog('silent'), clock: systemClock, transport: outbox });
@@ -56,7 +56,7 @@ it('is deleted with its row, 90 days after it was written', async () => {
   expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
 });
 
-it('takes back a mail whose row was deleted while it was being written', async () => {
+it('deletes a message whose row was deleted while it was being written', async () => {
   const { db } = await emptyDatabase();
   await queueMail(db, { kind: 'letter', to: 'rose@example.org', subject: 'A', text: 'B', html: 'C' });
   const transport: MailTransport = {

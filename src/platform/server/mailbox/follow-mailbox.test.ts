@@ -59,7 +59,7 @@ const aMail = (words = 'Hello'): string =>
   `Message-ID: <${randomUUID()}@example.net>\r\nTo: a@example.org\r\n\r\n${words}`;
 
 describe('a mailbox', () => {
-  it('delivers every mail exactly as it came, and only then marks it as seen', async () => {
+  it('delivers every message exactly as it came, and only then marks it as seen', async () => {
     const raw = replyBytes('photo');
     server.add(raw);
     server.add(aMail('x'.repeat(200_000)));
@@ -113,7 +113,7 @@ describe('a mailbox', () => {
     await eventually(async () => expect(await stored()).toHaveLength(1));
   });
 
-  it('leaves a mail unseen if it could not be stored, and delivers the others', async () => {
+  it('leaves a message unseen if it could not be stored, and delivers the others', async () => {
     server.add(aMail('first'));
     server.add(aMail('second'));
     let fails = true;
@@ -130,7 +130,7 @@ describe('a mailbox', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('gives a mail once, even if it is still unseen after it was stored', async () => {
+  it('delivers a message once, even if it is still unseen after it was stored', async () => {
     const mail = aMail();
     server.add(mail);
     server.add(mail);
@@ -139,7 +139,7 @@ describe('a mailbox', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is read whatever another program has marked as seen', async () => {
+  it('is read in full, whatever another program has marked as seen', async () => {
     server.add(aMail(), { isSeen: true });
     const first = follow();
     await eventually(async () => expect(await stored()).toHaveLength(1));
@@ -164,7 +164,7 @@ describe('a mailbox', () => {
     expect(asked.filter((command) => command.startsWith('UID FETCH 1 '))).toEqual([]);
   });
 
-  it('delivers no mail twice and misses none when its server has renumbered them', async () => {
+  it('delivers no message twice and misses none when its server has renumbered them', async () => {
     server.add(aMail('first'));
     server.add(aMail('second'));
     const first = follow();
@@ -193,7 +193,7 @@ describe('a mailbox', () => {
     await eventually(async () => expect(await stored()).toHaveLength(1));
   });
 
-  it('delivers the beginning of a mail that is too large', async () => {
+  it('delivers the beginning of a message that is too large', async () => {
     server.add(`Message-ID: <large@example.net>\r\n\r\n${'a'.repeat(MOST_MAIL_BYTES)}`);
     server.add(aMail());
     follow();
@@ -205,7 +205,7 @@ describe('a mailbox', () => {
     await eventually(() => expect(server.unseen()).toBe(0));
   });
 
-  it('delivers the others even if one always breaks the connection', async () => {
+  it('delivers the other messages even if one of them always breaks the connection', async () => {
     server.breakAt('Break here');
     server.add(aMail('Break here'));
     server.add(aMail());
@@ -220,7 +220,7 @@ describe('a mailbox', () => {
     );
   });
 
-  it('is read by one node at a time, and by another once that one has stopped', async () => {
+  it('is read by one node at a time, and by another once the first has stopped', async () => {
     const first = follow({ node: 'first' });
     await eventually(() => expect(server.commands).toContain('IDLE'));
     follow({ node: 'second' });

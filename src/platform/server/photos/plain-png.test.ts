@@ -15,7 +15,7 @@ it('leaves out compressed texts and profiles by their headers, and nothing of th
   });
 });
 
-it('is used for every photo: no compressed text reaches the image library', async () => {
+it('is applied to every photo, so that no compressed text reaches the image library', async () => {
   const texts = await readPhoto(
     aPngWithTexts('zTXt', 2, 1),
     async (photo) => (await photo.metadata()).comments,

@@ -81,8 +81,8 @@ describe('a recording at a transcription endpoint', () => {
   });
 });
 
-describe('the settings', () => {
-  it('name no transcription without a model', () => {
+describe('the transcription settings', () => {
+  it('turn on no transcription if they name no model', () => {
     expect(transcriberOfSettings({ AI_BASE_URL: 'http://localhost:1/v1' })).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('the settings', () => {
     expect(standIn.seen[0]).toMatchObject({ model: 'whisper', authorization: `Bearer ${KEY}` });
   });
 
-  it('keep the companion’s key from a separate endpoint', async () => {
+  it('do not send the companion’s key to a separate endpoint', async () => {
     const { standIn } = await aTranscriber('well-behaved');
     const settings = {
       AI_BASE_URL: 'http://localhost:1/v1',

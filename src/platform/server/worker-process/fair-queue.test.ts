@@ -35,7 +35,7 @@ const aQueue = (atOnce = 1) => {
 };
 
 describe('a queue', () => {
-  it('lets the person who used least go first, however much another has waiting', async () => {
+  it('lets the person who has used least go first, however much someone else has waiting', async () => {
     const { add, end, begun } = aQueue();
     for (let i = 1; i <= 5; i += 1) void add(`greedy ${i}`, caller('greedy', 'a'));
     void add('rose', caller('rose', 'b'));
@@ -69,7 +69,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['greedy', 'quick']);
   });
 
-  it('counts work under way, so that many accounts on one network don’t get round it', async () => {
+  it('counts jobs in progress, so that many accounts on one network do not get round the limit', async () => {
     const { add, pass, begun } = aQueue(2);
     void add('first', caller('one', 'a'));
     await settled();
@@ -82,7 +82,7 @@ describe('a queue', () => {
 });
 
 describe('a budget', () => {
-  it('is refused once used up, says when to come back, and is there again then', async () => {
+  it('is refused once used up, says when to come back, and is available again then', async () => {
     const { add, end, pass } = aQueue();
     void add('long', caller('greedy', 'a'));
     await end('long', 70_000);
@@ -97,7 +97,7 @@ describe('a budget', () => {
     await end('later');
   });
 
-  it('applies to the network too, and to the larger one', async () => {
+  it('applies to the network too, and to the larger network around it', async () => {
     const { add, end } = aQueue();
     for (let i = 1; i <= 4; i += 1) {
       void add(`of ${i}`, caller(`person ${i}`, 'household', 'site'));
@@ -116,7 +116,7 @@ describe('a budget', () => {
 });
 
 describe('waiting', () => {
-  it('is allowed for a dozen jobs of one person, and still for others', async () => {
+  it('is allowed for a dozen jobs of one person, and still for those of others', async () => {
     const { add } = aQueue();
     for (let i = 0; i <= 12; i += 1) void add(`greedy ${i}`, caller('greedy', 'a'));
     await expect(add('one more', caller('greedy', 'a'))).rejects.toMatchObject({

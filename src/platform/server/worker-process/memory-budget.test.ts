@@ -67,7 +67,7 @@ it('makes all lanes wait for memory together, and gives it to whoever asked firs
   expect([one.has.working, other.has.working]).toEqual([1, 1]);
 });
 
-it('ends idle processes if someone else needs their room, and no more than needed', () => {
+it('ends idle processes if someone else needs their memory, and no more of them than needed', () => {
   const budget = openMemoryBudget(100, 0);
   const [texts, book] = [aLane(budget, 30), aLane(budget, 40, { isLong: true })];
   for (let at = 0; at < 3; at += 1) texts.want();

@@ -46,7 +46,7 @@ const pidOf = async (
 const busy = (pool: WorkerPool | undefined, ms: number, person = 'tom') =>
   pool?.withWorker(of(person), (one) => one.run(restJob, ms));
 
-it('does one job after another if two processes would be too many, whatever they are for', async () => {
+it('does one job after another if two processes would need too much memory, whatever they are for', async () => {
   let isOver = false;
   const resting = busy(photos, 700)?.finally(() => (isOver = true));
   await pidOf(texts);
@@ -66,7 +66,7 @@ it('frees the memory of a process that failed or was ended, once it is gone', as
   expect(await pidOf(texts)).toBeGreaterThan(0);
 });
 
-it('lets someone waiting for memory leave, and the next one have it', async () => {
+it('lets someone waiting for memory leave, and gives the memory to the next', async () => {
   const resting = busy(photos, 700);
   const leaving = new AbortController();
   const gone = pidOf(texts, 'rose', leaving.signal);
@@ -76,7 +76,7 @@ it('lets someone waiting for memory leave, and the next one have it', async () =
   await resting;
 });
 
-it('gives memory to a process outside the lanes, and to others once it is given back', async () => {
+it('gives memory to a process outside the lanes, and to others once it is returned', async () => {
   const resting = busy(photos, 500);
   const giveBack = await memoryForOne(budget, { bytes: 250 * MB, isLong: true });
   await resting;

@@ -28,7 +28,7 @@ afterEach(async () => {
   await pool.end();
 });
 
-it('does a job, asks for what only the other process has, and reports progress', async () => {
+it('does a job, asks for what only the main process has, and reports progress', async () => {
   const progress: unknown[] = [];
   const said = await worker.run(echoJob, 'a book', {
     answer: async (question) => (question === 'whose?' ? 'of Rose' : null),
@@ -38,7 +38,7 @@ it('does a job, asks for what only the other process has, and reports progress',
   expect(progress).toEqual(['begun']);
 });
 
-it('is given none of this process’s environment', async () => {
+it('is given none of the main process’s environment', async () => {
   process.env.SOME_SECRET = 'hush';
   const names = await worker.run(environmentJob, null, {});
   delete process.env.SOME_SECRET;
@@ -63,7 +63,7 @@ it('is given more time if it gets little processor time, but not indefinitely', 
   await expect(worker.run(restJob, 60_000)).rejects.toMatchObject({ why: 'time' });
 });
 
-it('is ended when it stalls, but not while it waits for what it asked for', async () => {
+it('is ended when it stalls, but not while it waits for something it asked for', async () => {
   const pid = Number((await worker.run(echoJob, 'x', { answer: async () => '' })).split(' ').at(-1));
   const slow = async (): Promise<string> => (await pause(17_000), 'at last');
   const [asking, stopped] = [startWorker(PROGRAM, LIMITS), worker.run(echoJob, 'y')];

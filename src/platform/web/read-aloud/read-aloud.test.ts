@@ -22,13 +22,13 @@ describe('the language of what is read', () => {
     ['Otley, 1948.', 'en'],
     ['', 'en'],
     ['We lived in the Rue de la Paix and my mother was in service.', 'en'],
-  ])('%s', (text, language) => {
+  ])('is recognised: %s', (text, language) => {
     expect(languageOf(text, 'en')).toBe(language);
   });
 });
 
 describe('the sentences', () => {
-  it('are not broken at a date or another ordinal', () => {
+  it('are not split at a date or another ordinal', () => {
     expect(sentencesToRead('„Am 30. Juni.“ Das war im 2. Weltkrieg. Dann kam der 1. Mai.', 'de')).toEqual([
       '„Am 30. Juni.“',
       'Das war im 2. Weltkrieg.',
@@ -55,7 +55,7 @@ describe('the sentences', () => {
   });
 });
 
-describe('the voice', () => {
+describe('the voice chosen', () => {
   const voice = (name: string, lang: string, localService = true) =>
     // The fields that are used.
     ({ name, lang, localService, default: false }) as SpeechSynthesisVoice;
@@ -71,7 +71,7 @@ describe('the voice', () => {
     ['en', 'en-US', 'american'],
     ['de', 'en-GB', 'german'],
     ['fr', 'en-GB', undefined],
-  ])('for %s, of someone who speaks %s', (wanted, own, name) => {
+  ])('is right for %s, for a listener who speaks %s', (wanted, own, name) => {
     expect(voiceFor(all, wanted, own)?.name).toBe(name);
   });
 });

@@ -49,7 +49,7 @@ test('a success has no button: it goes by itself in a moment', async () => {
   expect(said.closest('[data-sonner-toast]')?.querySelectorAll('button').length).toBe(0);
 });
 
-test('with a dialog open a message is at the top, away from its buttons', async () => {
+test('with a dialog open, a message is at the top, away from its buttons', async () => {
   const placeOf = (title: string) =>
     screen.queryByText(title)?.closest('[data-sonner-toast]')?.getAttribute('data-y-position');
   toast({ title: 'Person removed', action: { label: 'Undo', onClick: vi.fn<() => void>() } });

@@ -41,7 +41,7 @@ test('a question takes the focus, is named and described, and gives the focus ba
   expect(document.activeElement).toBe(opener);
 });
 
-test('the focus goes round inside and never leaves', async () => {
+test('the focus goes round inside the dialog and never leaves it', async () => {
   render(<Question />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Delete' }));

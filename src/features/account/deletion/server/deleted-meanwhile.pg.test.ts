@@ -33,7 +33,7 @@ const posts = (browser: Browser, path: string, body: object): Promise<Response> 
   });
 
 it.each(['request-password-reset', 'send-verification-email'])(
-  '%s treats an account deleted at that moment like one that does not exist',
+  '%s treats an account being deleted at the same moment as one that does not exist',
   async (path) => {
     const browser = aBrowser(app);
     await browser.post('sign-up/email', MARGARET);
@@ -43,7 +43,7 @@ it.each(['request-password-reset', 'send-verification-email'])(
   },
 );
 
-it('changing the address of an account deleted at that moment is plainly refused', async () => {
+it('plainly refuses to change the address of an account being deleted at the same moment', async () => {
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);
   const asked = { email: 'rose@example.org', password: MARGARET.password };

@@ -42,7 +42,7 @@ const somebodyLeaves = async (): Promise<void> => {
 };
 const left = () => database.db.selectFrom('departure').select('outbox').execute();
 
-it('rewrites the database at once for the first who leaves, and only once more for many soon after', async () => {
+it('rewrites the database at once for the first account deleted, and only once more for many soon after', async () => {
   await somebodyLeaves();
   expect([overwriteDeleted.mock.calls.length, await left()]).toEqual([1, []]);
   await somebodyLeaves();
@@ -56,7 +56,7 @@ it('rewrites the database at once for the first who leaves, and only once more f
   expect([overwriteDeleted.mock.calls.length, await left()]).toEqual([2, []]);
 });
 
-it('comes back for the rest by itself', async () => {
+it('finishes the remaining deletions by itself later', async () => {
   await somebodyLeaves();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await somebodyLeaves();

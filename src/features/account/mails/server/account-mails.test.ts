@@ -28,7 +28,7 @@ const mailOf = (kind: string) =>
 const confirmed = (language: string | null) =>
   app.db.updateTable('user').set({ email_verified: true, needs_confirmation: false, language }).execute();
 
-it('writes the whole mail and its <html lang> in the language of whoever asks', async () => {
+it('writes the whole email and its <html lang> in the language of whoever asks', async () => {
   await asks('sign-up/email', 'de-AT,de;q=0.9,en;q=0.5');
   const { subject, text_body, html_body } = await mailOf('confirm-email');
   expect(subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für Hearthbook');
@@ -58,14 +58,14 @@ it('puts the language chosen on our pages before the browser’s', async () => {
   expect((await mailOf('confirm-email')).html_body).toContain('<html lang="en">');
 });
 
-it('is in English if we do not have the language', async () => {
+it('writes in English if we do not have the language', async () => {
   await asks('sign-up/email', 'fr-FR');
   const { subject, html_body } = await mailOf('confirm-email');
   expect(subject).toBe('Please confirm your e-mail address for Hearthbook');
   expect(html_body).toContain('<html lang="en">');
 });
 
-it('keeps to the language of the account, no matter who asks for the mail', async () => {
+it('keeps to the language of the account, no matter who asks for the email', async () => {
   await asks('sign-up/email', 'en');
   await confirmed('de');
   await asks('request-password-reset', 'en');

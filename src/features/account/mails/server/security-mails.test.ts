@@ -77,7 +77,7 @@ it('sends nothing if the password was not changed after all', async () => {
   expect(await toldOf(app)).toEqual([]);
 });
 
-it('writes in the language that someone chose', async () => {
+it('writes in the language the account holder chose', async () => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   await app.db.updateTable('user').set({ language: 'de' }).execute();

@@ -54,7 +54,7 @@ it('confirms with one click in the browser that signed up, and signs in there', 
   expect(await signsIn(MARGARET.password)).toBe(true);
 });
 
-it('asks for a password in any other browser, and that one applies', async () => {
+it('asks for a password in any other browser, and that password applies', async () => {
   await browser.post('sign-up/email', MARGARET);
   const telephone = aBrowser(accounts);
   const token = await confirmToken();
@@ -68,7 +68,7 @@ it('asks for a password in any other browser, and that one applies', async () =>
   expect(await signsIn(chosen)).toBe(true);
 });
 
-it('still works after a scanner opens the link', async () => {
+it('still confirms after a mail scanner has opened the link', async () => {
   await browser.post('sign-up/email', MARGARET);
   const token = await confirmToken();
   for (const method of ['HEAD', 'GET'])
@@ -90,7 +90,7 @@ it('leaves a stranger who registered the address first with nothing, once the ow
   expect(late.body.code).toBe('LINK_USED');
 });
 
-it("leaves that stranger with nothing when the owner opens the stranger's link, or resets the password", async () => {
+it('leaves a stranger who registered the address first with nothing when the owner opens the stranger’s link, or resets the password', async () => {
   const stranger = aBrowser(accounts);
   await stranger.post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
   const token = await confirmToken();
@@ -233,7 +233,7 @@ it('floods no one’s mailbox', async () => {
   expect(await accounts.db.selectFrom('mail').selectAll().execute()).toHaveLength(6);
 });
 
-it('carries the next page through the mail, but never another site', async () => {
+it('leads from the link in the email to the next page, but never to another site', async () => {
   const links = [];
   for (const callbackURL of [
     'http://localhost:3000/thank-you?next=%2Fredeem-gift',

@@ -112,7 +112,7 @@ it('changes no password for a visitor, or if the current one is wrong', async ()
   expect((await aBrowser(accounts).post('sign-in/email', MARGARET)).status).toBe(200);
 });
 
-it('ends a session not used for thirty days, and extends one that is', async () => {
+it('ends a session not used for thirty days, and extends one in use', async () => {
   const { browser, db, context } = await signedUp();
   const inDays = (days: number) => new Date(context.clock().getTime() + days * 86_400_000);
   await db
@@ -147,7 +147,7 @@ it('refuses a cookie whose signature is not ours', async () => {
   expect(await response.json()).toMatchObject({ user: null });
 });
 
-it('names its cookie so that browsers bind it to the host, behind TLS', async () => {
+it('names its cookie, behind TLS, so that browsers bind it to the host', async () => {
   const publicUrl = 'https://stories.example.org';
   const { app } = await testAccounts({ PUBLIC_URL: publicUrl });
   for (const path of ['sign-up/email', 'sign-in/email']) {

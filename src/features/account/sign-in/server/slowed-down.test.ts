@@ -38,7 +38,7 @@ it('lets ten wrong passwords through on a device that knows the account, then ma
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('lets five through from one place on an unknown device, with or without an account', async () => {
+it('lets five tries through from one place on an unknown device, with or without an account', async () => {
   for (const email of [MARGARET.email, 'unknown@example.org']) {
     const accounts = await testAccounts();
     await margaretAtHome(accounts);
@@ -47,7 +47,7 @@ it('lets five through from one place on an unknown device, with or without an ac
   }
 });
 
-it('lets ten through from many places together, with or without an account', async () => {
+it('lets ten tries through from many places together, with or without an account', async () => {
   for (const email of [MARGARET.email, 'unknown@example.org']) {
     const accounts = await testAccounts({ TRUSTED_PROXIES: '1' });
     await margaretAtHome(accounts);
@@ -224,7 +224,7 @@ it('tells someone to wait until every limit allows a try, not only the first', a
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(240);
 });
 
-it('accepts the password of someone signed in whatever strangers try, and counts their mistakes separately', async () => {
+it('accepts the password of someone signed in, whatever strangers try, and counts their mistakes separately', async () => {
   const accounts = await testAccounts();
   const own = aBrowser(accounts);
   await own.post('sign-up/email', MARGARET);
@@ -241,7 +241,7 @@ it('accepts the password of someone signed in whatever strangers try, and counts
   expect(changed.status).toBe(200);
 });
 
-it('holds after a restart and on another node, because it is in the database', async () => {
+it('keeps the limits after a restart and on another node, because they are in the database', async () => {
   const accounts = await testAccounts();
   await margaretAtHome(accounts);
   await triesAt(aBrowser(accounts), 5);
@@ -249,7 +249,7 @@ it('holds after a restart and on another node, because it is in the database', a
   expect(await triesAt(otherNode, 1, MARGARET)).toEqual([429]);
 });
 
-it('counts an address across all accounts, whatever the client says its address is', async () => {
+it('counts a network address across all accounts, whatever address the client claims', async () => {
   const accounts = await testAccounts();
   const statuses = [];
   for (let times = 0; times < 11; times += 1) {
@@ -268,7 +268,7 @@ it('counts an address across all accounts, whatever the client says its address 
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-it('lets no more than five through when thirty come at once', async () => {
+it('lets no more than five tries through when thirty come at once', async () => {
   const accounts = await testAccounts();
   await margaretAtHome(accounts);
   const stranger = aBrowser(accounts);
@@ -368,7 +368,7 @@ it('lets a whole household of new writers sign up', async () => {
   }
 });
 
-it('also counts the households of one IPv6 site together, as sixteen', async () => {
+it('also counts the households of one IPv6 site together, allowing as many tries as for sixteen', async () => {
   const { db } = await testAccounts();
   const now = new Date();
   const counting = { db, secret: 'a secret of this test', clock: () => now, rateLimits: true };
@@ -380,7 +380,7 @@ it('also counts the households of one IPv6 site together, as sixteen', async () 
   await expect(tryFrom('2001:db8:2:ff::1')).resolves.toHaveLength(2);
 });
 
-it('slows no one down while measuring', async () => {
+it('slows no one down if rate limits are off', async () => {
   const accounts = await testAccounts({ RATE_LIMITS: 'off' });
   const browser = aBrowser(accounts);
   const statuses = [];
@@ -395,6 +395,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
-])('counts %s as %s', (address, network) => {
+])('counts the address %s as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

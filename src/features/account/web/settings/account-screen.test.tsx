@@ -87,7 +87,7 @@ describe('the account page', () => {
     expect(body.displayName).toBe('Margaret Hale');
   });
 
-  it('changes the address with the password, and says why if it does not', async () => {
+  it('changes the address if the password is right, and otherwise says why not', async () => {
     const { user } = await atAccount();
     const email = sheet('E-mail address');
     await user.click(email.getByRole('button', { name: 'Use another address' }));
@@ -173,8 +173,8 @@ describe('the account page', () => {
   });
 });
 
-describe('taking everything with you', () => {
-  it('has the browser fetch the archive from where the server says', async () => {
+describe('an archive of everything', () => {
+  it('is fetched by the browser from where the server says', async () => {
     const fetched: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       fetched.push(this.href);
@@ -284,7 +284,7 @@ describe('a new address that waits for its link', () => {
   });
 });
 
-it('neither says goodbye to nor signs out anyone who opens that page directly', async () => {
+it('neither says goodbye to nor signs out anyone who opens the goodbye page directly', async () => {
   await atAccount('/goodbye');
   await screen.findByText(/Nothing has been deleted just now\.$/);
   expect((await browser.get('/api/account')).status).toBe(200);

@@ -14,7 +14,7 @@ it('sends developers a sample of the gift mail, which opens nothing', async () =
   expect(await app.db.selectFrom('gift_token').selectAll().execute()).toEqual([]);
 });
 
-it('is not there in production', async () => {
+it('offers no sample in production', async () => {
   renderScreen('/signin', { app: await testApp(), settings: { production: true } });
   await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
   expect(screen.queryByRole('button', { name: 'Test Gift Email' })).toBeNull();

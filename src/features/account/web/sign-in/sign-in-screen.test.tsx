@@ -29,7 +29,7 @@ const fillIn = async (user: User, { email, password }: { email: string; password
   await user.type(main().getByLabelText('Password'), password);
 };
 
-it('signs up, says so, and goes to the welcome', async () => {
+it('signs up, says so, and goes to the welcome page', async () => {
   const { app, user } = await atSignIn();
   await user.click(button('Create Account'));
   await screen.findByRole('heading', { level: 1, name: 'Create Account' });
@@ -79,7 +79,7 @@ it('takes people on to where they were going after sign-up, and counts the sign-
   );
 });
 
-it('stays at the welcome if the site advertises, with going on offered first', async () => {
+it('stays on the welcome page if the site advertises, with going on offered first', async () => {
   await signsUpOnTheWay({ adConversionId: 'AW-1/label' });
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
   const ways = main()
@@ -184,7 +184,7 @@ const linksOf = async ({ db }: { readonly db: Db }, kind: string): Promise<strin
   return mails.map(({ text_body }) => decodeURIComponent(decodeURIComponent(text_body)));
 };
 
-it('carries a gift in a resent confirmation', async () => {
+it('carries a gift through a resent confirmation', async () => {
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
   const { app, user } = await signedUpForAGift();
   await user.click(button('Resend confirmation email'));
@@ -194,7 +194,7 @@ it('carries a gift in a resent confirmation', async () => {
   for (const link of links) expect(link).toContain('/redeem-gift?token=of-kindness');
 });
 
-it('carries a gift in the mail to someone who forgot their password', async () => {
+it('carries a gift through the email to someone who forgot their password', async () => {
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
   const { app, browser, user } = await atSignIn('/signin?next=%2Fredeem-gift');
   await browser.post('sign-up/email', MARGARET);
@@ -218,7 +218,7 @@ it('signs in, says so, and goes on to where they were going', async () => {
   expect(screen.getByText("You've been signed in successfully.")).toBeDefined();
 });
 
-it('goes nowhere but this site', async () => {
+it('never goes on to another site', async () => {
   const { browser, user } = await atSignIn('/signin?next=%2F%2Felsewhere.example%2Fwrite');
   await browser.post('sign-up/email', MARGARET);
   await browser.post('sign-out');
@@ -372,7 +372,7 @@ it('does not promise an e-mail for a forgotten password if the site sends none',
   expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
-it('sends a link to someone who forgot the password, and sets a new one by it, once', async () => {
+it('sends a link to someone who forgot the password, and it sets a new one, once', async () => {
   const { app, browser, user } = await atSignIn();
   await browser.post('sign-up/email', MARGARET);
   await browser.post('sign-out');
@@ -468,7 +468,7 @@ it('reports a server failure in the language of the page, not in the server’s 
   expect(screen.queryByText('Words of the server.')).toBeNull();
 });
 
-it('still has the link after a reload', async () => {
+it('still has the reset link after a reload', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);

@@ -121,7 +121,7 @@ describe('a model at an address', () => {
     expect(body).toMatchObject({ reply: null, trouble });
   });
 
-  it('says if nothing answers, and refuses what is not an address', async () => {
+  it('is reported if nothing answers, and refused if its address is invalid', async () => {
     const { administrator, save } = await aHouse();
     const list = (address: string) =>
       administrator.send('POST', '/api/admin/model/list', { presetId: 'other', address });

@@ -107,7 +107,7 @@ it('checks the model and the transcription by listing their models, and says wha
   expect(partIn(gone, 'companion')?.fault).toBe('no-connection');
 });
 
-it('waits three seconds for all of them together, and no longer', async () => {
+it('waits three seconds for all checks together, and no longer', async () => {
   const silent = await anEndpoint('silent');
   const app = await testApp({
     AI_MODEL: 'gemma',

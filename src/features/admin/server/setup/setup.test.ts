@@ -299,7 +299,7 @@ describe('the address', () => {
     expect((await house.save({ step: 'address', address: null })).address.isKnown).toBe(false);
   });
 
-  it('counts as decided if somebody does without one', async () => {
+  it('counts as decided if the administrator goes without one', async () => {
     const { save } = await aHouse();
     const { address } = await save({ step: 'address', address: null });
     expect(address).toEqual({ ...DONE, address: 'http://localhost:3000', isKnown: false });
@@ -328,7 +328,7 @@ describe('the address', () => {
 });
 
 describe('e-mail', () => {
-  it('is tested on a server before that is saved, and says what is wrong with one', async () => {
+  it('is tested on a server before the server is saved, and says what is wrong with it', async () => {
     const { administrator, state } = await aHouse();
     const { mails, sent } = await aMailServer();
     const test = (server: object) => administrator.send('POST', '/api/admin/setup/test-mail', { server });
@@ -349,7 +349,7 @@ describe('e-mail', () => {
     });
   });
 
-  it('has newcomers confirm their address as soon as there is a server', async () => {
+  it('makes newcomers confirm their address once there is a server', async () => {
     const house = await aHouse();
     const { sent } = await aMailServer();
     const waits = async (email: string) => {

@@ -110,7 +110,7 @@ describe('the revenue', () => {
   });
 });
 
-it('warns if the payment service does not answer, and shows the local data', async () => {
+it('comes with a warning if the payment service does not answer, and shows the local data', async () => {
   const shop = await aShop();
   shop.stripe.fail('500');
   renderScreen('/admin', { app: shop, person: await shop.writer({ role: 'administrator' }) });
@@ -154,7 +154,7 @@ describe('the visitors', () => {
     await waitFor(() => expect(figure('Conversion rate', visitors)).toBe('0.0%'));
   });
 
-  it('are left out without a message if they cannot be fetched: it is only logged', async () => {
+  it('are left out without a message if they cannot be fetched: the failure is only logged', async () => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = open();
     const mend = failAt('GET', VISITS, networkError);
@@ -169,7 +169,7 @@ describe('the visitors', () => {
   });
 });
 
-describe('over time', () => {
+describe('a chart over time', () => {
   it('draws sign-ups with a sentence for anyone who cannot see the chart, and gives them as a table', async () => {
     await app.writer();
     const { user } = open();
@@ -200,7 +200,7 @@ describe('over time', () => {
     expect(within(visits).getByText('2 visits by 1 visitor')).toBeTruthy();
   });
 
-  it('says if nothing came', async () => {
+  it('says if nothing came on any day', async () => {
     open();
     const chapters = await card('Chapters started');
     await within(chapters).findByText('Nothing in this period.');
@@ -247,7 +247,7 @@ describe('over time', () => {
     );
   });
 
-  it('says for each chart that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and tries again', async () => {
     const { user } = open();
     const mend = failAt('GET', DAYS, serverFault);
     const signUps = await card('Sign-ups');

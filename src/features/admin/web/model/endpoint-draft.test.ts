@@ -38,7 +38,7 @@ describe('a host', () => {
     ['http://localhost:11434/v1', 'localhost:11434'],
     [' https://api.example.org/v1/ ', 'api.example.org'],
     ['HTTP://[::1]:8080', '[::1]:8080'],
-  ])('of %j is %j', (address, host) => {
+  ])('is read from %j as %j', (address, host) => {
     expect(hostOf(address)).toBe(host);
   });
 
@@ -64,7 +64,7 @@ describe('a host', () => {
     'attic:11434',
     'attic.local',
     'host.docker.internal:11434',
-  ])('%s is at home', (host) => {
+  ])('named %s is at home', (host) => {
     expect(isAtHome(host)).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('a host', () => {
     '10.example.org',
     '192.168.1.20.example.org',
     '[2001:db8::1]',
-  ])('%s is not', (host) => {
+  ])('named %s is not at home', (host) => {
     expect(isAtHome(host)).toBe(false);
   });
 });
@@ -103,7 +103,7 @@ describe('a saved key', () => {
     expect(asSent(draft(), SAVED)).toEqual({ presetId: 'a-service', address: SAVED.address });
   });
 
-  it('is never used for another', () => {
+  it('is never used for another host', () => {
     const elsewhere = draft({ address: 'https://api.example.com/v1' });
     expect(usesSavedKey(elsewhere, SAVED)).toBe(false);
     expect(asSent(elsewhere, SAVED)).toEqual({
@@ -114,7 +114,7 @@ describe('a saved key', () => {
     expect(missingIn(elsewhere, A_SERVICE, SAVED, true)).toEqual(['no-key']);
   });
 
-  it('gives way to another, or to none', () => {
+  it('gives way to another key, or to none', () => {
     expect(asSent(draft({ replacesKey: true, key: ' new ' }), SAVED).key).toBe('new');
     expect(asSent(draft({ replacesKey: true }), SAVED).key).toBe('');
   });

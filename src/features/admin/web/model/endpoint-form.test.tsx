@@ -98,7 +98,7 @@ it('loads the models of an address, tries one, and saves it; it answers from the
   expect(screen.getByText('It was chosen below, under “A model at an address”.')).toBeTruthy();
 });
 
-it('takes the only model there is, and another name if someone types one', async () => {
+it('picks the only model there is, or another name if someone types one', async () => {
   const model = await aModel({ models: ['only-one'] });
   const { user, form, type, press } = await open();
   await type('Address', model.baseUrl);

@@ -101,7 +101,7 @@ it('offers models with their size and licence, and adds only what fits', async (
   expect(home.getByText('A larger model follows a story better but answers more slowly.')).toBeTruthy();
 });
 
-it('adds one, shows its progress, and stops; what has arrived is saved', async () => {
+it('adds a model, shows its progress, and stops; what has arrived is saved', async () => {
   const { user, home } = await open();
   const [add] = home.getAllByRole('button', { name: /^Add .*\d/ });
   if (!add) throw new Error('nothing fits on this machine');
@@ -125,7 +125,7 @@ it('adds one, shows its progress, and stops; what has arrived is saved', async (
   expect(retried).toBe(1);
 });
 
-it('says while adding one that its progress could not be checked', async () => {
+it('says while adding a model that its progress could not be checked', async () => {
   state = { kind: 'adding', name: 'Ministral 3 3B', step: 'check', doneBytes: 0, totalBytes: null };
   const { home } = await open();
   const mended = failAt('GET', '/api/admin/model', networkError);
@@ -134,7 +134,7 @@ it('says while adding one that its progress could not be checked', async () => {
   expect(await home.findByText(/^It continues even if you leave this page\./)).toBeTruthy();
 });
 
-it('says why one could not be added, and what to do', async () => {
+it('says why a model could not be added, and what to do', async () => {
   state = { ...FAILED, name: 'Ministral 3 3B', failure: 'no-room', arrivedBytes: 1.2 * GB };
   const { user, home } = await open();
   expect(home.getByRole('heading', { name: 'Ministral 3 3B couldn’t be added' })).toBeTruthy();
@@ -158,7 +158,7 @@ it('retries a model of your own, says where it comes from, and offers to delete 
   expect(retried).toBe(1);
 });
 
-it('shows the current one, and removes it only when told twice', async () => {
+it('shows the current model, and removes it only when told twice', async () => {
   state = READY;
   const { user, home } = await open();
   expect(home.getByRole('heading', { name: 'Ministral 3 3B' })).toBeTruthy();
@@ -171,7 +171,7 @@ it('shows the current one, and removes it only when told twice', async () => {
   expect(offers(home).length).toBeGreaterThan(0);
 });
 
-it('replaces the current one with another', async () => {
+it('replaces the current model with another', async () => {
   state = READY;
   const { user, home } = await open();
   await user.click(home.getByText('Replace it with another model'));
@@ -200,7 +200,7 @@ it.each([
   expect(await home.findByText(sentence)).toBeTruthy();
 });
 
-it('announces that one is ready, and moves the focus on from “Stop”', async () => {
+it('announces that a model is ready, and moves the focus on from “Stop”', async () => {
   state = { kind: 'adding', name: 'Ministral 3 3B', step: 'trial', doneBytes: 1, totalBytes: 1 };
   const { home } = await open();
   (await home.findByRole('button', { name: 'Stop' })).focus();
@@ -234,7 +234,7 @@ it('adds any other model by the address of its file', async () => {
   ]);
 });
 
-it('says why one could not be started, and what to do', async () => {
+it('says why a model could not be started, and what to do', async () => {
   state = { ...READY, isRunning: false, cannotLoad: 'out-of-memory' };
   const { home } = await open();
   expect((await home.findByRole('alert')).textContent).toMatch(

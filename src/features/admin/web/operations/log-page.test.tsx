@@ -42,7 +42,7 @@ it('says what was done, to whom, by whom and why, newest first', async () => {
   expect(disabled.getByRole('link', { name: 'admin@example.org' })).toBeTruthy();
 });
 
-it('says which setting was changed and to what, even for entries from before that was kept', async () => {
+it('says which setting was changed and to what, and copes with older entries that do not say', async () => {
   const app = await testApp();
   const { administrator, unmount } = await theLog(app);
   unmount();

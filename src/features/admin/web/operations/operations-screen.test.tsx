@@ -134,7 +134,7 @@ it('lists the kept mails and opens one, as text and nothing else', async () => {
   expect(await app.db.selectFrom('audit_entry').select('act').execute()).toEqual([{ act: 'mail-read' }]);
 });
 
-it('shows older ones when asked, below the newest', async () => {
+it('shows older mails when asked, below the newest', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   const first = Date.parse('2026-11-21T10:00:00Z');
@@ -150,7 +150,7 @@ it('shows older ones when asked, below the newest', async () => {
   expect(within(outbox).queryByRole('button', { name: 'Show older e-mails' })).toBeNull();
 });
 
-it('says that a kept mail is gone, if it was removed meanwhile', async () => {
+it('says that a kept mail is gone, if it has been removed since', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   await keepMail(dataDir, 'Choose a new password');

@@ -59,7 +59,7 @@ it('shows what the environment decides, and offers no way to change it', async (
   expect((await part('The address of this site')).queryByRole('textbox')).toBeNull();
 });
 
-it('accepts an address as people write it, and says what is not one', async () => {
+it('accepts an address as people write it, and says what is not an address', async () => {
   const app = await testApp();
   const { user } = await open(app);
   const address = await part('The address of this site');
@@ -74,7 +74,7 @@ it('accepts an address as people write it, and says what is not one', async () =
   await waitFor(() => expect(app.context.runTime.now().PUBLIC_URL).toBe('http://stories.home.arpa:3000'));
 });
 
-it('saves no address that opens only on this machine, unless somebody decides so', async () => {
+it('saves no address that opens only on this machine, unless the administrator decides so', async () => {
   const { user } = await open(await testApp());
   const address = await part('The address of this site');
   const box = address.getByRole<HTMLInputElement>('textbox', { name: 'Address' });

@@ -62,7 +62,7 @@ it('gives only once if asked again after the answer was lost and the page reload
   expect(await app.db.selectFrom('gift').select('id').execute()).toHaveLength(1);
 });
 
-it('asks before a sign-out loses it', async () => {
+it('asks before a sign-out loses a half-entered gift', async () => {
   const { app, administrator } = await begun();
   const ask = vi.fn<() => boolean>(() => false);
   vi.stubGlobal('confirm', ask);
@@ -99,7 +99,7 @@ it('restores the reason typed before a dialog was closed by mistake', async () =
   );
 });
 
-it('stays open while at work, so that it can say why something was not done', async () => {
+it('keeps the dialog open while at work, so that it can say why something was not done', async () => {
   let answer: (() => void) | undefined;
   const { user, question } = await disabling((person) => async (asked, init) => {
     if (!asked.endsWith('/disable')) return person.raw(asked, init);

@@ -87,7 +87,7 @@ it('keeps the letters that are typed while a plan is chosen', async () => {
   expect(location.search).toBe('?search=adm&plan=free');
 });
 
-it('is sorted by the column pressed, and reversed when it is pressed again', async () => {
+it('sorts by the column pressed, and reverses the order when it is pressed again', async () => {
   const app = await testApp();
   await manyUsers(app, 2);
   const { user } = await anAdministratorAt(app, '/admin/users');

@@ -118,13 +118,13 @@ it('names title and author on the spine, and neither if the printer allows no wo
   expect(await onSpine(200)).toMatch(/A Life by the Water.*Margaret Brontë-O’Neill/u);
 });
 
-it('puts only the title before the colon on a spine if the whole would be too small', async () => {
+it('puts only the part of a title before the colon on a spine if the whole would be too small', async () => {
   const title = `Water: ${'what I remember of a long and mostly happy life beside it, '.repeat(3)}and more`;
   const spine = (await wordsOf({ words: { title } })).filter(({ isUpright }) => !isUpright);
   expect(spine.map(({ text }) => text).join(' ')).toMatch(/^Water\s+Margaret/u);
 });
 
-it('breaks no word of a title that fits whole, even in the language with the longest', async () => {
+it('breaks no word of a title that fits whole, even in the language with the longest words', async () => {
   const title = 'Von der Donaudampfschifffahrtsgesellschaft zur Witwe';
   const words = await wordsOf({ language: 'de', words: { title, subtitle: '' }, print: { trim: '5x8' } });
   expect(words.map(({ text }) => text).join(' ')).toContain('Donaudampfschifffahrtsgesellschaft');
@@ -245,7 +245,7 @@ it('gives IngramSpark CMYK, and everyone else RGB', async () => {
 });
 
 it.each(['ingramspark', 'blurb'] as const)(
-  'makes none for %s without the spine width from its calculator, and then uses that width',
+  'makes no cover for %s without the spine width from its calculator, and then uses that width',
   async (printer) => {
     await expect(makeCoverPdf(exportSource({ print: { printer } }))).rejects.toMatchObject({
       problem: 'no-spine-width',
@@ -265,7 +265,7 @@ it('has a spine as wide as the pages of the printed book are thick, and is named
   expect(made).toMatchObject({ name: 'a-life-by-the-water-cover.pdf', type: 'application/pdf', pages: null });
 });
 
-it('makes one for each volume, with its number on the front and the spine', async () => {
+it('makes a cover for each volume, with its number on the front and the spine', async () => {
   const covers = await coversOf(exportSource({ language: 'de' }), [600, 620]);
   const [first, second] = await Promise.all(
     covers.map(async (cover) => ((await wordsOnPages(cover))[0] ?? []).map(({ text }) => text).join(' ')),

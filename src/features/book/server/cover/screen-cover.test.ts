@@ -55,7 +55,7 @@ it('has a bookmark, a heading and the caption of its photo for screen readers', 
   });
 });
 
-it('says which volume it is of', async () => {
+it('says which volume it belongs to', async () => {
   const source = anExportSource({
     manuscript: aManuscript({ chapters: 12, words: 36_000 }),
     plan: aBookPlan({ print: { printer: 'blurb', trim: '5x8', largePrint: true } }),

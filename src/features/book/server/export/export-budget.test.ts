@@ -83,7 +83,7 @@ const atAddress = ({ session, raw }: Person, address: string): Person =>
     }),
   );
 
-it('refuses a file to another account at an address that had too many made', async () => {
+it('refuses another account a file at an IP address that has used up its limit', async () => {
   const app = await testApp({ TRUSTED_PROXIES: '1' });
   const [one, other] = [await writerWithChapter(app), await writerWithChapter(app)];
   const { id } = await askFor(atAddress(one, '203.0.113.7'));

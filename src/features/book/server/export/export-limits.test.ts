@@ -20,13 +20,13 @@ it('makes a book of 60,000 words in half a gigabyte, as the docs promise', () =>
   expect(limitsOfMemory(GB / 2).exportMemory).toBeGreaterThan(250 * 1024 * 1024);
 });
 
-it('gives a long book all that it needs if there is enough', () => {
+it('gives a long book all the memory it needs if there is enough', () => {
   expect(limitsOfMemory(8 * GB)).toMatchObject({ exportMemory: 900 * 1024 * 1024, atOnce: 2 });
 });
 
 const MACHINES = [0.5, 0.75, 1, 1.4, 1.9, 2, 4, 8, 64];
 
-it.each(MACHINES)('allows no single process more than all of them together, on %d GB', (gigabytes) => {
+it.each(MACHINES)('allows no single process more memory than all of them together, on %d GB', (gigabytes) => {
   const memory = gigabytes * GB;
   const { total } = budgetOfMemory(memory);
   expect(total).toBeLessThanOrEqual(memory - GB / 4);

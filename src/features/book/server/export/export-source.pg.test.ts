@@ -41,7 +41,7 @@ it('gives each waiting file to one of twenty nodes', async () => {
   expect(new Set(taken.map(({ maker }) => maker)).size).toBe(FORMATS.length);
 });
 
-it('gives a silent node’s file to one other, once, and the silent one can no longer change anything', async () => {
+it('gives a silent node’s file to one other node, once, and the silent node can no longer change anything', async () => {
   const writer = await writerWithChapter(app);
   const { id } = await askFor(writer);
   const silent = await take('silent');
@@ -61,7 +61,7 @@ it('gives a silent node’s file to one other, once, and the silent one can no l
   expect(await filesOf(writer)).toMatchObject([{ state: 'making', progress: 0 }]);
 });
 
-it('even if it was the same node that lost it, and took it again', async () => {
+it('ignores a node’s earlier claim to a file even if the same node takes the file again', async () => {
   const writer = await writerWithChapter(app);
   await askFor(writer);
   const first = await take('same');

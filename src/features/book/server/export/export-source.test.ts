@@ -80,7 +80,7 @@ describe('asking for a file', () => {
     );
   });
 
-  it('starts each only once, however often it is asked for at once', async () => {
+  it('starts each file only once, however often it is asked for at once', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => askFor(writer)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     await askFor(writer, 'docx');
@@ -167,7 +167,7 @@ it('reports progress, and can be stopped: the process ends and leaves nothing be
   expect(await filesOf(writer)).toHaveLength(1);
 });
 
-it('ends the process even if the file is deleted meanwhile', async () => {
+it('ends the process even if the file is deleted while being made', async () => {
   stand.book.title = 'sleeps';
   stand.begin();
   const { id } = await askFor(writer);
@@ -177,14 +177,14 @@ it('ends the process even if the file is deleted meanwhile', async () => {
   expect(await filesOf(writer)).toEqual([]);
 });
 
-describe('what cannot be made says why', () => {
+describe('says why a file cannot be made', () => {
   it.each([
     ['crashes', 'broke-off', 3],
     ['throws', 'broke-off', 3],
     ['cannot', 'no-spine-width', 1],
     ['no room', 'no-room', 1],
     ['photo', 'photo-missing', 1],
-  ] as const)('a maker that %s: %s, after %i tries', async (title, problem, tries) => {
+  ] as const)('case “%s”: %s, after %i tries', async (title, problem, tries) => {
     stand.book.title = title;
     stand.begin();
     await askFor(writer);
@@ -193,7 +193,7 @@ describe('what cannot be made says why', () => {
     await eventually(() => expect(leftOver()).toEqual([]));
   });
 
-  it('one that takes too long, even if it no longer responds', async () => {
+  it('one that takes too long, even if the process no longer responds', async () => {
     stand.book.title = 'spins';
     stand.begin({ limits: { exportMs: 3_000 } });
     await askFor(writer);
@@ -248,7 +248,7 @@ describe('a week', () => {
   });
 });
 
-it('makes no more at a time than it may, starting with one per writer', async () => {
+it('makes no more files at a time than allowed, starting with one per writer', async () => {
   stand.book.title = 'sleeps';
   const another = await writerWithChapter(app);
   await askFor(writer, 'epub');
@@ -278,7 +278,7 @@ it('makes one file per writer at a time, even if there is room for more, and the
   expect(beginnings()).toHaveLength(3);
 });
 
-it('puts its current file back in the queue on shutdown, uncounted, and the next start makes it', async () => {
+it('puts its current file back in the queue on shutdown, without counting the try, and the next start makes it', async () => {
   stand.book.title = 'spins';
   const first = stand.begin();
   const { id } = await askFor(writer);
@@ -308,7 +308,7 @@ it('picks up what a killed server left, and deletes its folders', async () => {
   await eventually(() => expect(existsSync(left)).toBe(false));
 });
 
-it('gives up on what falls silent for the third time', async () => {
+it('gives up on a file whose maker falls silent for the third time', async () => {
   await askFor(writer);
   const heardAt = new Date(Date.now() - 60_000);
   await app.db

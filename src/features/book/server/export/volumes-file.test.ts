@@ -14,7 +14,7 @@ it('returns a book’s only volume as it is', () => {
   });
 });
 
-it('puts several into one archive, in order, with the pages of all', () => {
+it('puts several volumes into one archive, in order, with the pages of all', () => {
   const volumes = [
     { bytes: bytes(1), pages: 400 },
     { bytes: bytes(2), pages: 402 },

@@ -96,7 +96,7 @@ const aBookWithVoices = () =>
     ),
   });
 
-test('neither finds fault with a book with voices, nor axe with its page', async () => {
+test('neither DAISY Ace nor EPUBCheck finds fault with a book with voices, nor axe with its page', async () => {
   const { bytes } = await makeEpub(aBookWithVoices());
   const path = await laidDown(bytes, '.epub');
   const [ace, epubCheck] = await Promise.all([aceFaults(browser, path), epubCheckFaults(path)]);

@@ -59,7 +59,7 @@ describe('a whole life', () => {
     expect(new Date(book.changedAt).getTime()).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  it('is the same book every time, and no one else’s', async () => {
+  it('is the same book every time, with nothing of anyone else’s', async () => {
     const { writer } = await aBookLife(app);
     const other = await app.writer();
     await aChapter(other, { title: 'Theirs', content: 'Leeds and Margret.' });

@@ -20,7 +20,7 @@ describe('the index', () => {
   const names = async (writer: Person): Promise<IndexName[]> =>
     done(await writer.get<{ names: IndexName[] }>('/api/book/index-names')).names;
 
-  it('offers a visitor no one, and no one’s people but your own', async () => {
+  it('offers a visitor no names, and a writer none from anyone else’s book', async () => {
     expect((await app.visitor.get('/api/book/index-names')).status).toBe(401);
     await aBookLife(app);
     expect(await names(await app.writer())).toEqual([]);
@@ -79,7 +79,7 @@ describe('the index', () => {
     expect(await index()).toBeNull();
   });
 
-  it('finds someone by every joined name', async () => {
+  it('finds a person by every name joined to them', async () => {
     const rose = await app.writer();
     await tellCompanion(rose, 'My aunt was called Eleanor. Aunt Nell kept bees.');
     done(

@@ -62,7 +62,7 @@ it('typesets a book once while it is unchanged, and again when it changes, in th
   expect(settings()).toHaveLength(2);
 });
 
-it('typesets what changed meanwhile when it is done, once for all the changes', async () => {
+it('typesets afterwards what changed during typesetting, once for all the changes', async () => {
   stand.book.title = 'waits';
   const first = pages();
   await eventually(() => expect(settings()).toHaveLength(1));
@@ -113,7 +113,7 @@ it('ends work that no one waits for any more, in favour of the same writer’s n
   await setOne.end();
 });
 
-it('finishes what others still wait for when one of them leaves, and what is asked for again in time', async () => {
+it('finishes what others still wait for when one person leaves, and what is asked for again in time', async () => {
   const setOne = narrowTypesetter();
   const leaving = new AbortController();
   const ask = (signal: AbortSignal) => setOne.pagesOf(askerOf(writer), signal);
@@ -131,7 +131,7 @@ it('finishes what others still wait for when one of them leaves, and what is ask
   await setOne.end();
 });
 
-it('lets another household go before a second account of one that has had its pages', async () => {
+it('lets another household go before the second account of a household that has had its pages', async () => {
   const setOne = narrowTypesetter();
   const [second, rose] = [await writerWithChapter(app), await writerWithChapter(app)];
   stand.book.title = 'waits';

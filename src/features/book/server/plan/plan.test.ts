@@ -148,7 +148,7 @@ describe('two windows', () => {
     expect(done(await save(rose, aBookPlan(), 1)).revision).toBe(1);
   });
 
-  it('starting at once: one of them is first', async () => {
+  it('have only one save accepted if they save at the same moment', async () => {
     const rose = await app.writer();
     const titles = ['A', 'B', 'C', 'D'];
     const answers = await Promise.all(titles.map((title) => save(rose, aBookPlan({ title }))));

@@ -33,7 +33,7 @@ it.each([
     paragraph(),
     { kind: 'quote', paragraphs: [[{ text: 'Before.' }], runs] } as const,
   ],
-])('typesets a %s longer than anyone writes in pieces, every word with its formatting', (_, before, long) => {
+])('typesets in pieces a %s longer than anyone writes, every word with its formatting', (_, before, long) => {
   const [, ...blocks] = blocksOf(before, long);
   const pieces = blocks.flatMap(
     (block) => (block as { paragraphs?: Paragraph[] }).paragraphs ?? (block as Paragraph),

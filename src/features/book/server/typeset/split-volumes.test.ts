@@ -21,7 +21,7 @@ it('gives every volume a chapter, and makes no more volumes than there are chapt
   expect(splitVolumes(chapters([900, 900]), 4).length).toBeLessThan(2);
 });
 
-it('needs two volumes as soon as one is too long', () => {
+it('needs two volumes once the book is one page too long for one', () => {
   expect(volumesFor(801, 800)).toBe(2);
   expect(volumesFor(1_700, 800)).toBe(3);
 });

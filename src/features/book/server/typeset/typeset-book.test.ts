@@ -32,7 +32,7 @@ const chapter = (number: number, title: string, ...texts: string[]) => ({
 /** Two and a half pages. */
 const long = 'The river lay so still that one could count the swallows twice over. '.repeat(60);
 
-it('is in the order of a book, with page numbers in the contents and an even page count', async () => {
+it('puts everything in the order of a book, with page numbers in the contents and an even page count', async () => {
   const book = aManuscript({ words: 600 });
   const typeset = await typical.print;
   const pages = await pagesOf(typeset);
@@ -60,7 +60,7 @@ it('is in the order of a book, with page numbers in the contents and an even pag
   }
 });
 
-it('opens a part and its first chapter on right-hand pages, leaving blank pages between', async () => {
+it('opens a part and its first chapter on right-hand pages, with a blank page between them', async () => {
   const pages = await pagesOf(await typical.print);
   const part = pages.indexOf('Away from home');
   expect(part % 2).toBe(0);
@@ -68,7 +68,7 @@ it('opens a part and its first chapter on right-hand pages, leaving blank pages 
   expect(pages[part + 2]).toMatch(/^3 /u);
 });
 
-it('heads left-hand pages with the title of the book and right-hand pages with that of the chapter', async () => {
+it('heads left-hand pages with the book’s title and right-hand pages with the chapter’s', async () => {
   const parts = [{ title: '', chapters: [chapter(1, 'The mill', long, long, long)] }];
   const pages = await pagesOf(await set('print', { book: aManuscript({ parts }) }));
   const opening = pages.findIndex((page) => page.startsWith('1 The mill'));
@@ -127,7 +127,7 @@ it('gives the printer no tags, bookmarks or links, and the screen all three', as
   expect(await catalogOf(await set('preview'))).toMatchObject({ tags: false, bookmarks: true, links: false });
 });
 
-it('has the same pages in a preview as in print', async () => {
+it('makes the same pages for a preview as for print', async () => {
   const [print, preview] = [await typical.print, await set('preview')];
   expect(await pagesOf(preview)).toEqual(await pagesOf(print));
   expect(preview.photos).toEqual(print.photos);
@@ -168,7 +168,7 @@ it('embeds only the glyphs used from each font, and prints black in black ink on
   }
 });
 
-it('is split into volumes if too long for the printer, each a book with its own contents', async () => {
+it('splits a book too long for the printer into volumes, each a book with its own contents', async () => {
   const words = { chapters: 12, words: 36_000 };
   const typeset = await set('print', {
     book: aManuscript(words),
@@ -196,7 +196,7 @@ it('is split into volumes if too long for the printer, each a book with its own 
   );
 });
 
-it('names the characters that no font has and where they are, and prints a box for each', async () => {
+it('reports the characters that no font has and where they are, and prints a box for each', async () => {
   const parts = [
     {
       title: '',
@@ -215,7 +215,7 @@ it('prints a one-paragraph chapter in a script no font covers with a box for eve
   expect(pages.join(' ').match(/□/gu)).toHaveLength(1_500);
 });
 
-it('prints whatever a writer wrote as text, for screen readers too', async () => {
+it('prints a writer’s markup as plain text, for screen readers too', async () => {
   const book = aHostileManuscript({ chapters: 20, longest: 20_000 });
   for (const kind of ['print', 'screen'] as const) {
     const text = (await pagesOf(await set(kind, { book }))).join(' ');
@@ -253,7 +253,7 @@ const said = (at: number, letters: number) =>
 const pageWith = (pages: readonly string[], at: number) =>
   pages.findIndex((page) => page.includes(MARKS[at] ?? ''));
 
-it('continues with the text if a photo no longer fits, and keeps it with its caption on the next page', async () => {
+it('goes on with the text if a photo no longer fits, and keeps the photo with its caption on the next page', async () => {
   // The first text fills the page with the title and leaves too little room for a portrait photo on the next.
   const pages = await pagesOf(
     await withPhotos(said(0, 2_800), aFigure(1, 'Us, by the oven', 2_000, 3_000), said(1, 400), said(2, 900)),

@@ -10,12 +10,12 @@ it('leaves words as they are, apart from what cannot be printed', () => {
   expect(wordsForTypst('e\u0301', NONE)).toBe('é');
 });
 
-it('makes a single box for an emoji of several parts, and for a word', () => {
+it('prints a single box for an emoji of several parts, and for a whole word', () => {
   const missing = new Set(['👩', '👧', 'س', 'ل', 'ا', 'م']);
   expect(wordsForTypst('a 👩‍👧 b سلام.', missing)).toBe(`a ${MISSING} b ${MISSING}.`);
 });
 
-it('keeps French punctuation with the words it belongs to, and leaves that of other languages', () => {
+it('keeps French punctuation with the words it belongs to, and leaves other languages alone', () => {
   const said = '« Où ? » dit-elle : « Là-bas ! »';
   expect(wordsForTypst(said, NONE, 'fr')).toBe(
     '«\u00a0Où\u00a0?\u00a0» dit-elle\u00a0: «\u00a0Là-bas\u00a0!\u00a0»',
@@ -23,7 +23,7 @@ it('keeps French punctuation with the words it belongs to, and leaves that of ot
   expect(wordsForTypst(said, NONE, 'de')).toBe(said);
 });
 
-it('allows a break in what is too long for a line, but not in ordinary words', () => {
+it('allows a line break in a word too long for a line, but not in ordinary words', () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
   expect(wordsForTypst(word, NONE)).toBe(word);
   expect(wordsForTypst('x'.repeat(50), NONE).split('\u200b')).toHaveLength(7);

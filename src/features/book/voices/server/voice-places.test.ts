@@ -59,7 +59,7 @@ it.each<[string, string, string, number | null]>([
     'Meine Schwester hatte später einen Laden in Bremen, und es war immer viel los.',
     null,
   ],
-])('finds where it was told %s', async (_how, content, told, place) => {
+])('finds the paragraph where it was told %s', async (_how, content, told, place) => {
   expect(await placeOf(content, told)).toBe(place);
 });
 

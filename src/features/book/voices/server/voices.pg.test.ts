@@ -15,7 +15,7 @@ const aVoicedLife = async () => {
   return { app, owner: writer.session.userId, voice, links };
 };
 
-it('gives a voice put in twenty times at once one link', async () => {
+it('makes one link for a voice that is put in twenty times at once', async () => {
   const { app, owner, voice, links } = await aVoicedLife();
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -25,7 +25,7 @@ it('gives a voice put in twenty times at once one link', async () => {
   expect(await links()).toEqual([{ recording_id: voice }]);
 });
 
-it('leaves no link to a voice that is taken out while its links are renewed', async () => {
+it('leaves no link to a voice that is taken out while its link is being renewed', async () => {
   const { app, owner, voice, links } = await aVoicedLife();
   for (let times = 0; times < 10; times += 1) {
     await putVoiceIn(app.context, owner, voice);

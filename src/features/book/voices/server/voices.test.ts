@@ -83,7 +83,7 @@ describe('a recording that was kept', () => {
     expect(blocksOf(await gathered()).at(-1)).toMatchObject({ kind: 'voice', about: 'The mill' });
   });
 
-  it('is left out with its draft, and with a message that was never sent', async () => {
+  it('is left out if its draft was deleted, or if its message was never sent', async () => {
     const draft = await aKeptRecording(app, writer);
     expect(await voicesOf(writer)).toEqual([]);
     expect((await writer.send('PUT', `/api/book/voices/${draft}`, {})).status).toBe(404);
@@ -117,7 +117,7 @@ describe('all recordings', () => {
 });
 
 describe('the page of a voice', () => {
-  it('shows anyone the book, its writer and the chapter, and nothing else, and is neither cached nor indexed', async () => {
+  it('shows anyone the book, its writer and the chapter and nothing else, and is neither cached nor indexed', async () => {
     const { voice } = await aLife();
     await put(voice);
     const plan = done(await writer.get<{ plan: object; revision: number }>('/api/book/plan'));
@@ -163,7 +163,7 @@ describe('the page of a voice', () => {
     expect(first.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says kindly that there is nothing here, whatever the reason', async () => {
+  it('says kindly that there is nothing to hear, whatever the reason', async () => {
     const { voice } = await aLife();
     await put(voice);
     const path = await pathOf();
@@ -180,7 +180,7 @@ describe('the page of a voice', () => {
     expect(await said(`${path}/sound`)).toEqual(unknown);
   });
 
-  it('goes with the recording or its account, and while its chapter is deleted or its account disabled', async () => {
+  it('is gone once the recording or account is, and while its chapter is deleted or its account disabled', async () => {
     const { chapter, voice } = await aLife();
     await put(voice);
     const path = await pathOf();
@@ -204,7 +204,7 @@ describe('the page of a voice', () => {
     expect(await app.db.selectFrom('book_voice_link').selectAll().execute()).toEqual([]);
   });
 
-  it('logs nothing about who listens, signed in or not', async () => {
+  it('leaves no log of who listens, signed in or not', async () => {
     const lines: string[] = [];
     const log = openLog('trace', { write: (line: string) => void lines.push(line) });
     app = await testApp({ OPEN_ACCESS: 'true' }, { log });
@@ -227,8 +227,8 @@ describe('the page of a voice', () => {
   });
 });
 
-describe('the link', () => {
-  it('is not in the database, and cannot be made from it', async () => {
+describe('the link to a voice', () => {
+  it('is not in the database, and cannot be derived from it', async () => {
     const { voice } = await aLife();
     await put(voice);
     const token = (await pathOf()).split('/').at(-1) ?? '';
@@ -241,7 +241,7 @@ describe('the link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is the same for the same book, and goes on working after the secret of the site was changed', async () => {
+  it('stays the same for the same book, and still works after the site’s secret changes', async () => {
     const { voice } = await aLife();
     await put(voice);
     const path = await pathOf();
@@ -257,7 +257,7 @@ describe('the link', () => {
     expect([await opens(path), await opens(renewed)]).toEqual([404, 404]);
   });
 
-  it('changes the state of the book when a voice is put in or taken out, or the site gets a new address', async () => {
+  it('changes the state of the book when its voice is put in or taken out, or the site gets a new address', async () => {
     const { voice } = await aLife();
     const { userId } = writer.session;
     const moved = { ...app.context, publicUrl: 'https://elsewhere.example' };

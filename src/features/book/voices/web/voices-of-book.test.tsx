@@ -38,7 +38,7 @@ it('tells a writer without recordings how to get one into the book', async () =>
   expect(step.queryByRole('switch')).toBeNull();
 });
 
-it('shows where each voice would stand, and says what taking one out does before anything is pressed', async () => {
+it('shows where each voice would stand, and says what taking a voice out does before it is done', async () => {
   await twoVoices();
   const { step } = await open();
   await step.findByText('Below “My father rowed us to the mill.”');
@@ -51,7 +51,7 @@ it('shows where each voice would stand, and says what taking one out does before
   expect(step.getByRole('switch', whole)).toHaveProperty('checked', false);
 });
 
-it('puts in every voice with a paragraph with one switch, and takes one or all out after asking', async () => {
+it('puts in every voice that matches a paragraph with one switch, and takes out one or all after asking', async () => {
   const mill = await twoVoices();
   await aKeptRecording(app, writer, { chapter: mill.id, words: 'My father rowed us to the mill.' });
   const { user, step } = await open();
@@ -80,7 +80,7 @@ it('puts in every voice with a paragraph with one switch, and takes one or all o
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('has no switch for all where no paragraph matches any of them', async () => {
+it('has no switch for all voices if none of them matches a paragraph', async () => {
   const mill = await aChapter(writer, { title: 'The mill', content: 'My father rowed us to the mill.' });
   await aKeptRecording(app, writer, { chapter: mill.id, words: 'Elephants trumpet in Nairobi.' });
   const { step } = await open();
@@ -88,7 +88,7 @@ it('has no switch for all where no paragraph matches any of them', async () => {
   expect(step.queryByRole('switch', whole)).toBeNull();
 });
 
-it('says so if nothing could be changed, and keeps showing the current state', async () => {
+it('says so if a change could not be saved, and keeps showing the current state', async () => {
   await twoVoices();
   const { user, step } = await open();
   failAt('PUT', '/api/book/voices', networkError);

@@ -54,14 +54,14 @@ describe('the outline of a book', () => {
     expect(partsIn(outlineOf(CHAPTERS, PARTS))).toEqual(PARTS);
   });
 
-  it('moves a chapter past a part heading into that part, its place in the book unchanged', () => {
+  it('moves a chapter past a part heading into that part, and leaves its place in the book unchanged', () => {
     const moved = movedLine(outlineOf(CHAPTERS, PARTS), 0, 1);
     expect(inWords(moved)).toBe('| Youth: a1 b2 c3 | Work: d4');
     expect(chaptersIn(moved)).toEqual(CHAPTERS);
     expect(partsIn(moved)[0]?.chapters).toEqual(['a', 'b', 'c']);
   });
 
-  it('moves a chapter past another', () => {
+  it('moves a chapter past another chapter', () => {
     expect(inWords(movedLine(outlineOf(CHAPTERS, PARTS), 2, 3))).toBe('a1 | Youth: c2 b3 | Work: d4');
   });
 
@@ -71,7 +71,7 @@ describe('the outline of a book', () => {
     expect(movedLine(lines, 5, 6)).toBe(lines);
   });
 
-  it('adds a part, names it and removes it, its chapters joining the part before', () => {
+  it('adds a part, names it and removes it, and moves its chapters into the part before', () => {
     const lines = outlineOf(CHAPTERS, PARTS);
     const begun = withTitle(withPartBefore(lines, 3), 3, 'School');
     expect(inWords(begun)).toBe('a1 | Youth: b2 | School: c3 | Work: d4');

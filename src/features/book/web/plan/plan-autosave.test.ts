@@ -58,7 +58,7 @@ const anAutosave = (
 
 const aPause = () => vi.advanceTimersByTimeAsync(500);
 
-it('saves once in a pause, and says so', async () => {
+it('saves once when the writer pauses, and says so', async () => {
   const { server, autosave, here } = anAutosave();
   autosave.change({ title: 'Otl' });
   autosave.change({ title: 'Otley, my town' });
@@ -120,18 +120,21 @@ it('tells anyone signed out that nothing is saved, and does not retry by itself'
   expect(server.saved).toEqual([]);
 });
 
-it.each(['bad-input', 'not-found'] as const)('does not resend what was refused as %s', async (code) => {
-  const { server, autosave } = anAutosave();
-  server.fails(code);
-  autosave.change({ title: 'The river' });
-  await aPause();
-  expect(autosave.state().saveStatus).toEqual({ state: 'not-saved', why: 'refused' });
-  server.fails();
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(server.saved).toEqual([]);
-});
+it.each(['bad-input', 'not-found'] as const)(
+  'does not resend a plan that was refused as %s',
+  async (code) => {
+    const { server, autosave } = anAutosave();
+    server.fails(code);
+    autosave.change({ title: 'The river' });
+    await aPause();
+    expect(autosave.state().saveStatus).toEqual({ state: 'not-saved', why: 'refused' });
+    server.fails();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.saved).toEqual([]);
+  },
+);
 
-it('merges what another window changed elsewhere', async () => {
+it('merges changes that another window made to other fields', async () => {
   const { server, autosave } = anAutosave();
   server.changed({ subtitle: 'A town' });
   autosave.change({ title: 'The river' });
@@ -162,7 +165,7 @@ it('saves nothing until the writer chooses, if both changed the same field', asy
   expect(server.kept().plan).toMatchObject({ title: 'Mine', subtitle: 'typed meanwhile' });
 });
 
-it('takes the other window’s words if the writer wants those', async () => {
+it('takes the other window’s words if the writer chooses them', async () => {
   const { server, autosave } = await bothChanged();
   autosave.choose('other');
   await aPause();
@@ -171,7 +174,7 @@ it('takes the other window’s words if the writer wants those', async () => {
   expect(autosave.state().saveStatus.state).toBe('saved');
 });
 
-it('saves what an earlier visit could not save', async () => {
+it('saves what could not be saved on an earlier visit', async () => {
   const plan = aBookPlan({ title: 'Otley', subtitle: '' });
   const { server, autosave } = anAutosave(
     [{ plan: { ...plan, title: 'Typed on the train' }, seen: { plan, revision: 4 } }],
@@ -191,7 +194,7 @@ it('shows what another window saved if nothing was typed here, and never an olde
   expect(autosave.state().plan.title).toBe('Newer');
 });
 
-it('asks again on the next page if this one was left without a choice', async () => {
+it('asks again on the next page if this page was left without a choice', async () => {
   const { server, autosave, here } = anAutosave();
   server.changed({ title: 'Otley by the river' });
   autosave.change({ title: 'Otley, my town' });
@@ -212,7 +215,7 @@ it('asks again on the next page if this one was left without a choice', async ()
   expect(server.saved.at(-1)?.title).not.toBe('Otley, my town');
 });
 
-it('merges what several windows could not save, keeping both texts of the same field', async () => {
+it('merges what several windows could not save, and keeps both texts of the same field', async () => {
   const plan = aBookPlan({ title: 'Otley', subtitle: '', dedication: '' });
   const left = (part: Partial<BookPlan>): UnsavedPlan => ({
     plan: { ...plan, ...part },
@@ -230,7 +233,7 @@ it('merges what several windows could not save, keeping both texts of the same f
   });
 });
 
-describe('what one window reset to the value another started from, if neither could save', () => {
+describe('a field that one window set back to its old value, when neither of two windows could save', () => {
   const plan = aBookPlan({ language: 'en', subtitle: '', dedication: '' });
   const over = (before: BookPlan, revision: number, part: Partial<BookPlan>): UnsavedPlan => ({
     plan: { ...before, ...part },
@@ -247,7 +250,7 @@ describe('what one window reset to the value another started from, if neither co
     expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en' });
   });
 
-  it('is kept if the page opened with the value before both, and nothing saved since is undone', async () => {
+  it('is kept if the page opened with the value before both, and no later save is undone', async () => {
     const changed = { language: 'de' as const, title: 'Saved since' };
     const { server } = anAutosave(
       [over(plan, 4, { subtitle: 'A life' }), over({ ...plan, ...changed }, 5, { language: 'en' })],
@@ -258,7 +261,7 @@ describe('what one window reset to the value another started from, if neither co
     expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en', title: 'Saved since' });
   });
 
-  it('is kept if the other’s words arrived after all and were seen', async () => {
+  it('is kept if the other window’s words were saved after all and were seen', async () => {
     const dedication = 'For my father';
     const arrived = { ...plan, dedication };
     const { server } = anAutosave(
@@ -284,7 +287,7 @@ describe('what one window reset to the value another started from, if neither co
   });
 });
 
-it('sees no conflict with its own words: if the page opened with an older plan, or the other text is the beginning of this one', async () => {
+it('sees no conflict with words of its own, if the page opened with an older plan or with the beginning of the same text', async () => {
   const plan = aBookPlan({ title: 'Otley', dedication: '' });
   const saved = { ...plan, dedication: 'For my father' };
   const typed = { ...plan, dedication: 'For my father and Rose' };
@@ -296,7 +299,7 @@ it('sees no conflict with its own words: if the page opened with an older plan, 
   expect(unsure.server.kept().plan.dedication).toBe('For my father and Rose');
 });
 
-it('keeps both texts, or restores the one that was not kept', async () => {
+it('keeps both texts of a conflict, or restores the one that was not kept', async () => {
   const { server, autosave } = anAutosave([], aBookPlan({ dedication: '' }));
   autosave.change({ dedication: 'For Rose.' });
   server.changed({ dedication: 'For my father.' });
@@ -345,7 +348,7 @@ it('leaves on this device what cannot be saved when its page is closed, and does
   expect(server.saved).toEqual([]);
 });
 
-it('resumes when its page comes back', async () => {
+it('goes on saving when its page is shown again', async () => {
   const { server, autosave, close } = anAutosave();
   server.fails('offline');
   autosave.change({ title: 'The river' });

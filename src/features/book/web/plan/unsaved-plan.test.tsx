@@ -32,20 +32,20 @@ it('warns anyone who would lose their decisions about their book', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('warns no one about someone else’s decisions', async () => {
+it('warns no one about someone else’s unsaved decisions', async () => {
   keepUnsavedPlan('joan', unsaved);
   expect(await mayLeave('rose')).toBe(true);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('waits for a save in progress, and then does not warn', async () => {
+it('waits for a save in progress, and then needs no warning', async () => {
   keepUnsavedPlan('rose', unsaved);
   setTimeout(() => keepUnsavedPlan('rose', null), 300);
   expect(await mayLeave('rose')).toBe(true);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('clears it from this browser at sign-out, and keeps someone else’s', async () => {
+it('clears the unsaved plan from this browser at sign-out, and keeps someone else’s', async () => {
   keepUnsavedPlan('rose', unsaved);
   keepUnsavedPlan('joan', unsaved);
   await clear('rose');

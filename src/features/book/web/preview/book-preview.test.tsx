@@ -92,7 +92,7 @@ const pagesShown = () => screen.getAllByRole('article').map((page) => page.textC
 
 type Followed = { readonly section: SectionId };
 
-it('lies closed with its cover up at first, follows the section that is opened, and closes again', async () => {
+it('lies closed with its cover up at first, opens at the section being edited, and closes again', async () => {
   const queries = createQueryClient();
   const shown = (followed?: Followed) => (
     <QueryClientProvider client={queries}>
@@ -147,7 +147,7 @@ it('turns with the arrow keys, a page at a time if there is room for only one', 
   expect(screen.getByText('Page 5 of 5')).toBeTruthy();
 });
 
-it('follows a change, and stays at its place if the book becomes shorter', async () => {
+it('shows a change at once, and stays at its place if the book becomes shorter', async () => {
   const { user, queries } = open();
   await screen.findByText('Page 1 of Otley');
   screen.getByRole('region', { name: 'The open book' }).focus();
@@ -156,7 +156,7 @@ it('follows a change, and stays at its place if the book becomes shorter', async
   await waitFor(() => expect(pagesShown()).toEqual(['Page 2 of The river', 'Page 3 of The river']));
 });
 
-it('keeps the old pages if the new ones cannot be shown, and says so', async () => {
+it('keeps the old pages and says so if the new ones cannot be shown', async () => {
   const { queries } = open();
   await screen.findByText('Page 1 of Otley');
   await changeTo(queries, { fingerprint: 'second', file: 'rubbish' });
@@ -164,7 +164,7 @@ it('keeps the old pages if the new ones cannot be shown, and says so', async () 
   expect(pagesShown()).toContain('Page 1 of Otley');
 });
 
-it('requests no pages while no one sees them', async () => {
+it('requests no pages while the preview is out of sight', async () => {
   table.width = 0;
   const asked: string[] = [];
   const answer = globalThis.fetch as (asked: Request) => Promise<Response>;

@@ -18,7 +18,7 @@ it('turns to the next spread, and stays within the book', () => {
   expect(turned(7, 1, 48, false)).toBe(8);
 });
 
-it('turns any input into a page number', () => {
+it('makes a valid page number of any input', () => {
   expect(withinBook(999, 48)).toBe(48);
   expect(withinBook(-3, 48)).toBe(1);
   expect(withinBook(Number('x'), 48)).toBe(1);

@@ -79,7 +79,7 @@ it('aborts reading a file that would take minutes', async () => {
   expect(await failureOf(markdownOfLinks(), 'life.md', { timeoutMs: 500 })).toBe('time');
 });
 
-it('refuses more than 20 MB before it has arrived', async () => {
+it('refuses an upload of more than 20 MB before all of it has arrived', async () => {
   const rose = await (await testApp()).writer();
   expect(await look(rose, Buffer.alloc(20_000_001, 'a'))).toMatchObject({ status: 413, code: 'too-large' });
 });

@@ -36,7 +36,7 @@ it('lets only one of many simultaneous imports have the free chapter, whole', as
   expect(await db.selectFrom('free_chapter_use').select('used').execute()).toEqual([{ used: 1 }]);
 });
 
-it('never undoes a chapter that is edited at the same moment', async () => {
+it('never removes a chapter that is edited while the import is undone', async () => {
   const rose = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
   for (let round = 0; round < AT_ONCE; round += 1) {
     const id = randomUUID();

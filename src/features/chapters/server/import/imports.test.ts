@@ -57,7 +57,7 @@ it('adds the chapters at the end of the book, as the writer’s own words', asyn
   expect(rows.map(({ weave }) => weave)).toEqual([null, null, null, null]);
 });
 
-it('makes them once, however often the same import is sent, even concurrently', async () => {
+it('makes the chapters once, however often the same import is sent, even concurrently', async () => {
   const rose = await (await anOpenApp()).writer();
   const id = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => brings(rose, threeChapters, id)));
@@ -65,7 +65,7 @@ it('makes them once, however often the same import is sent, even concurrently', 
   expect(await titlesOf(rose)).toEqual(['Otley', 'Leeds', 'York']);
 });
 
-it('imports all or none', async () => {
+it('imports all chapters or none', async () => {
   const rose = await (await anOpenApp()).writer();
   const id = randomUUID();
   const answer = await brings(rose, [...threeChapters, { title: ' ', content: 'x' }], id);
@@ -109,7 +109,7 @@ it('does not restore an undone chapter once another has taken the free place', a
   expect(await titlesOf(rose)).toEqual(['Another']);
 });
 
-it('keeps what was changed since, says which, and does not import it again', async () => {
+it('on undo, keeps what was changed since, says which, and does not import it again', async () => {
   const rose = await (await anOpenApp()).writer();
   const importId = randomUUID();
   await brings(rose, threeChapters, importId);
@@ -127,7 +127,7 @@ it('keeps what was changed since, says which, and does not import it again', asy
   });
 });
 
-it('keeps a chapter that someone has since discussed with the companion', async () => {
+it('on undo, keeps a chapter that has since been discussed with the companion', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   const { id } = done(await brings(rose));
@@ -163,7 +163,7 @@ it('lists the imports that have chapters in the book', async () => {
   expect(await list()).toMatchObject([{ id: second, name: 'life.docx' }]);
 });
 
-it('is no one else’s: 401 signed out, 404 for another’s import, and their id is free for you to use', async () => {
+it('answers 401 to visitors and 404 to other writers, whose own imports may have the same id', async () => {
   const app = await anOpenApp();
   const [rose, ada] = [await app.writer(), await app.writer()];
   const { id } = done(await brings(rose));

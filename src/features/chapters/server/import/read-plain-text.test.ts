@@ -25,7 +25,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('loses no heading, not even a last one without text', async () => {
+  it('loses no heading, not even a last heading without text', async () => {
     expect(await textOf('Chapter 1: Otley\n\nA green door.\n\nEpilogue')).toBe(
       'A green door.\n\n**Epilogue**',
     );
@@ -36,7 +36,7 @@ describe('plain text', () => {
     expect(await titlesOf('There was a green door at Otley.')).toEqual(['There was a green door at …']);
   });
 
-  it('joins lines that a program wrapped, and leaves verse alone', async () => {
+  it('has lines joined that a program wrapped, and verse left alone', async () => {
     const line = 'The kitchen at Otley had a green door, and behind it she';
     const broken = [line, line, 'baked.'].join('\n');
     expect(await textOf(`${broken}\n\nRoses are red,\nviolets are blue.`)).toBe(
@@ -45,7 +45,7 @@ describe('plain text', () => {
     expect(await textOf(`${broken}\n${broken}`)).toBe(`${line} ${line} baked.\n\n${line} ${line} baked.`);
   });
 
-  it('joins two lines of a paragraph if most of the text is wrapped at one width, and leaves the rest', async () => {
+  it('has wrapped lines joined if most of the text is wrapped at one width, and other lines left', async () => {
     const wrapped = [
       'My grandmother lived at Clun, in a cottage with a range that was',
       'never let go out. She baked on Fridays, and on Saturdays she sold',
@@ -77,7 +77,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('joins a sentence that was broken, even among one-line paragraphs', async () => {
+  it('has a broken sentence joined, even among one-line paragraphs', async () => {
     const long = 'My grandmother lived at Clun, in a cottage with a range. '.repeat(2).trim();
     const text = `${long}\nShe let me hold the\nlamp while she went down for coal.\nMrs Marsh\nClun`;
     expect((await textOf(text))?.split('\n\n')).toEqual([

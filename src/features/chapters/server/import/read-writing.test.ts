@@ -21,7 +21,7 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('is split at the first level that repeats, and an overall title names what comes before', async () => {
+  it('is split at the first heading level that repeats, and an overall title names what comes before', async () => {
     const file = aDocx(
       { style: 'Titel', runs: ['My life'] },
       { runs: ['For Ada.'] },
@@ -70,7 +70,7 @@ describe('a Word document', () => {
     expect(formattedBlocks(text)[2]).toEqual({ kind: 'paragraph', runs: [{ text: '> not a quote' }] });
   });
 
-  it('leaves out deleted or hidden text and contents tables, and counts what has no place in a chapter', async () => {
+  it('leaves out deleted or hidden text and tables of contents, and counts what has no place in a chapter', async () => {
     const picture = '<w:r><w:drawing><pic:pic/></w:drawing></w:r>';
     const file = aDocxOf(
       [
@@ -99,7 +99,7 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('is split at lines like “Chapter 3” if it has no headings, with the title under it', async () => {
+  it('is split at lines like “Chapter 3” if it has no headings, and takes the title from the line below', async () => {
     const lines = [
       'Chapter 1',
       'Otley',
@@ -146,7 +146,7 @@ describe('a LibreOffice document', () => {
 });
 
 describe('Markdown', () => {
-  it('is read as CommonMark, with the title above it', async () => {
+  it('is read as CommonMark, and a title above the chapters is kept', async () => {
     const text = [
       '---\ntitle: "My life"\n---',
       'For Ada.',

@@ -87,7 +87,7 @@ it('lets a whole chapter be read before it is chosen', async () => {
   await waitFor(() => expect(dialog.queryByText('She baked 19 loaves on Friday.')).toBeNull());
 });
 
-it('says what is wrong with a file, and accepts the right one afterwards', async () => {
+it('says what is wrong with a file, and accepts a valid one afterwards', async () => {
   const { dialog } = await opened();
   await chooses(asFile(Buffer.from('%PDF-1.7'), 'life.docx'));
   await dialog.findByText(/We can’t import PDF files/);
@@ -122,7 +122,7 @@ it('selects as many chapters as the plan allows, and says so before anything is 
   expect(await titlesOf(rose)).toEqual(['York']);
 });
 
-it('says which chapter stays because it has been edited since, even long after the import', async () => {
+it('says which chapter Undo keeps because it has been edited since, even long after the import', async () => {
   const { rose, dialog } = await opened();
   await chooses(asFile(aDocxBook(['Otley', 'A green door.'], ['Leeds', 'Rain.'])));
   await userEvent.click(await dialog.findByRole('button', { name: 'Import 2 chapters' }));

@@ -27,7 +27,7 @@ const replyTo = (
   return builtinReply({ turns, seed: 'a' }, reading);
 };
 
-it('asks the likeliest question, after quoting what a good listener would repeat', () => {
+it('asks the likeliest question, after repeating what a good listener would', () => {
   const questions = { 'What happened next?': 0.2, 'How did that come about?': 0.1 };
   const reply = replyTo([TOLD], { questions });
   expect(reply).toMatch(/^“She charged the bishop twice.” /u);
@@ -47,7 +47,7 @@ it('asks about the person that a sentence names, after quoting it', () => {
   expect(lastQuestion(reply)).toBe('What was Rose like to be around?');
 });
 
-it('asks about no one if no one is named, and about no relative who was not mentioned', () => {
+it('asks about no one if no one is named, and about no relative whom the writer did not mention', () => {
   const questions = {
     'What was {name} like to be around?': 0.4,
     'What sort of woman was your mother?': 0.3,
@@ -84,7 +84,7 @@ it('quotes no part of a sentence that contains direct speech', () => {
   expect(reply).toContain('“I shared with Ottoline.”');
 });
 
-it('repeats no question, and asks none that only fits after a wish or a confidence', () => {
+it('repeats no question, and asks none that fits only after a wish or a confidence', () => {
   const [condolence = ''] = ENGLISH.momentOf('loss-of-pet')?.asks ?? [];
   const [refused = ''] = ENGLISH.momentOf('leave-person')?.asks ?? [];
   const [again = ''] = [ENGLISH.general.goOn[1]];
@@ -92,7 +92,7 @@ it('repeats no question, and asks none that only fits after a wish or a confiden
   expect(lastQuestion(replyTo([TOLD], { questions }))).toBe('How did that come about?');
 });
 
-it('chooses among the questions of the moment it detected', () => {
+it('chooses among the questions that suit the detected moment', () => {
   const asks = ENGLISH.momentOf('loss-of-pet')?.asks ?? [];
   const [first = '', , third = ''] = asks.filter((ask) => !ask.includes('{name}'));
   const read = (likeliest: string) =>
@@ -113,7 +113,7 @@ it('asks what happened next only once in three turns', () => {
   expect(lastQuestion(builtinReply({ turns, seed: 'a' }, reading))).toBe('How did that come about?');
 });
 
-it('asks a fitting question even if no words of a message can be repeated', () => {
+it('asks a fitting question even if nothing in a message can be repeated', () => {
   const dictated =
     'we had the toll bridge then and everybody came by sooner or later the bishop and the coalman and the girls from the mill and one time a man with a bear on a chain who would not pay for the bear';
   const reply = replyTo([dictated], { questions: { 'What happened next?': 0.3 }, repeats: [0.9] });
@@ -121,7 +121,7 @@ it('asks a fitting question even if no words of a message can be repeated', () =
   expect(lastQuestion(reply)).toBe('What happened next?');
 });
 
-it('repeats what may be hard to tell, says nothing cheerful about it, and leaves the choice', () => {
+it('repeats what may be hard to tell, says nothing cheerful, and leaves it to the writer whether to go on', () => {
   const told = 'We raced our bicycles. I found him in the basement of the shop.';
   const hard = { 'loss-of-comrade': 0.3, 'loss-of-friend': 0.3 };
   const reply = replyTo([told], {

@@ -45,7 +45,7 @@ const unsourced = (sentence: ComposedSentence, turns: readonly Turn[]): string[]
 };
 
 describe('a chapter made by the built-in companion', () => {
-  it('delivers what the first conversation promises', () => {
+  it('puts the answers of a first conversation together in full sentences, with a title', () => {
     const chapter = composeChapter(
       conversation(
         [BORN, 'Otley, 1948. Second of four. Father kept bees behind the house.'],
@@ -78,7 +78,7 @@ describe('a chapter made by the built-in companion', () => {
     });
   });
 
-  it('leaves out courtesy, bare replies, questions back and talk about the tool', () => {
+  it('leaves out courtesies, bare replies, questions to the companion and talk about the tool', () => {
     expect(
       textOf(
         [
@@ -122,7 +122,7 @@ describe('a chapter made by the built-in companion', () => {
     ).toContain('My brother Fred was older.');
   });
 
-  it('corrects a number by what it counts, a thing by its noun, and keeps whatever else is said', () => {
+  it('corrects a number by the thing counted and a thing by its noun, and keeps everything else', () => {
     expect(
       textOf(
         [BORN, 'I used to walk barefoot, two miles.'],
@@ -178,7 +178,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(text).toContain("St. Joseph's, from 1953. Miss Harper was our teacher.");
   });
 
-  it('names a chapter after its recurring thing, wherever its teller was born', () => {
+  it('is named after a recurring thing, wherever its teller was born', () => {
     const { title } = composeChapter(
       conversation([
         'Where were you born?',
@@ -188,7 +188,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(title).toBe('The pigeons');
   });
 
-  it('names a chapter after a thing and its place if no birth is told', () => {
+  it('is named after a thing and its place if no birth is told', () => {
     expect(
       composeChapter(conversation(['What next?', 'We kept the bees behind the house. I was stung.'])).title,
     ).toBe('The bees behind the house');
@@ -250,7 +250,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(textOf(['Who helped you?', 'A farmer'])).toBe('A farmer helped me.');
   });
 
-  it('keeps another language in the order it was told, and says so', () => {
+  it('keeps the order of telling in another language, and says so', () => {
     const chapter = composeChapter(
       conversation([
         BORN,
@@ -263,7 +263,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(chapter.notes).toContain('other-language');
   });
 
-  it('proposes a split beyond a thousand words and drops nothing', () => {
+  it('proposes a split beyond a thousand words, and drops nothing', () => {
     const answers = Array.from(
       { length: 60 },
       (_, i) =>
@@ -289,7 +289,7 @@ describe('a chapter made by the built-in companion', () => {
     },
   );
 
-  it('composes 2,000 turns in less than two seconds', () => {
+  it('is composed from 2,000 turns in less than two seconds', () => {
     const turns = Array.from(
       { length: 1000 },
       (_, i) =>

@@ -16,7 +16,7 @@ const leftOf = (...pairs: readonly (readonly [string, string])[]): string[] =>
 const BORN = 'Where were you born?';
 
 describe('what a chapter leaves out', () => {
-  it('is shown to the writer with its place: questions back, riddles, tool-like talk that tells of a life', () => {
+  it('is shown to the writer with its place: questions to the companion, riddles, talk about a machine in the writer’s life', () => {
     const turns = conversation(
       [
         BORN,
@@ -83,7 +83,7 @@ describe('names and numbers corrected for good', () => {
     expect(chapter.left).toEqual([]);
   });
 
-  it('give their source, beside the words as they were said', () => {
+  it('give their source, and the words as they were said', () => {
     const [, sister] = chapter.paragraphs.flat();
     const start = turns[1]?.content.indexOf('My sister') ?? 0;
     const end = (turns[1]?.content.indexOf('Margret') ?? 0) + 'Margret'.length;
@@ -93,7 +93,7 @@ describe('names and numbers corrected for good', () => {
     ]);
   });
 
-  it('may be swapped', () => {
+  it('may be swapped with each other', () => {
     const swapped = composeChapter(conversation([BORN, 'Rose held Rosa.']), [
       { said: 'Rose', meant: 'Rosa' },
       { said: 'Rosa', meant: 'Rose' },
@@ -103,7 +103,7 @@ describe('names and numbers corrected for good', () => {
 });
 
 describe('a correction in conversation', () => {
-  it('finds what it corrects however far back, and a name anywhere', () => {
+  it('finds what it corrects, however far back, and changes a name everywhere', () => {
     const text = textOf(
       [BORN, 'I was born in Leeds in 1950.'],
       ['Who was there?', 'My aunt Rose held me.'],
@@ -134,7 +134,7 @@ describe('a correction in conversation', () => {
   });
 });
 
-describe('unpunctuated talk', () => {
+describe('talk without punctuation', () => {
   it('is split where a clause begins, and capitalised where that is certain', () => {
     expect(
       textOf([
@@ -149,7 +149,7 @@ describe('unpunctuated talk', () => {
     );
   });
 
-  it('stays whole in a relative clause, if two people are joined, and if the writer used commas', () => {
+  it('is not split in a relative clause, between two people joined by “and”, or if the writer used commas', () => {
     for (const sentence of [
       'The bike i had wanted for years was in the window of the shop my uncle kept.',
       'my sister and i went to the school my mother had gone to in her day',
@@ -177,7 +177,7 @@ describe('unpunctuated talk', () => {
     expect(textOf(['What did you hear?', 'Told me he would come.'])).toBe('Told me he would come.');
   });
 
-  it('leaves out a riddle: an answer that means nothing without its question', () => {
+  it('has riddles left out: answers that mean nothing without their question', () => {
     expect(textOf([BORN, 'I was born in Hull.'], ['What keeps you going on a grey day?', 'Yes. Blue.'])).toBe(
       'I was born in Hull.',
     );

@@ -36,7 +36,7 @@ const LIFE = [
 ];
 
 describe('a conversation in German', () => {
-  it('is held in German, keeps the contract and asks nothing twice', () => {
+  it('stays in German, keeps to the rules for replies and asks nothing twice', () => {
     const turns = talkOf([...LIFE, ...LIFE, ...LIFE]);
     const said = turns.flatMap(({ type, content }) => (type === 'ai' ? [content] : []));
     for (const [at, reply] of said.entries()) {
@@ -57,7 +57,7 @@ describe('a conversation in German', () => {
     ['Bitte schreiben Sie das nicht ins Buch.', 'keep-out'],
     ['Wer liest das eigentlich?', 'question'],
     ['Das habe ich doch schon gesagt.', 'complaint'],
-  ])('follows an instruction: %s', (message, act) => {
+  ])('follows what the writer asks: %s', (message, act) => {
     const reply = replyTo('In Leipzig, da war alles kaputt.', message);
     expect(de.spokenIn(reply).moment?.act).toBe(act);
   });
@@ -93,7 +93,7 @@ describe('a conversation in German', () => {
   });
 });
 
-it('follows the language of the latest message', () => {
+it('answers in the language of the latest message', () => {
   const turns = talkOf(LIFE);
   expect(languageOfTalk(turns)).toBe('de');
   expect(languageOfTalk([...turns, { type: 'user', content: 'I would rather go on in English now.' }])).toBe(
@@ -102,7 +102,7 @@ it('follows the language of the latest message', () => {
   expect(languageOfTalk([...turns, { type: 'user', content: 'Otley, 1948' }])).toBe('de');
 });
 
-it('German has the same parts of a life as English, and no others', () => {
+it('asks in German about the same parts of a life as in English, and no others', () => {
   const rungsOf = (script: typeof de): string[][] =>
     script.ladders.map(({ rungs }) => rungs.map(({ id }) => id));
   expect(rungsOf(de)).toEqual(rungsOf(SCRIPTS.en));

@@ -26,14 +26,14 @@ const asksOf = (id: string): readonly string[] => ENGLISH.momentOf(id)?.asks ?? 
 const isAsked = (replies: readonly string[], asks: readonly string[]): boolean =>
   replies.every((reply) => asks.some((ask) => reply.endsWith(ask)));
 
-describe('a story under way', () => {
+describe('a story that is not finished', () => {
   const STORY = 'We were three miles off. I could hear the skipper on the radio telling his wife goodbye.';
 
-  it('prompts a request for the rest, whatever it is about', () => {
+  it('is answered by asking for the rest, whatever the story is about', () => {
     expect(isAsked(repliesTo(STORY, {}, { 'story-going-on': 0.7 }), asksOf('story-going-on'))).toBe(true);
   });
 
-  it('is over once something else is told after it', () => {
+  it('counts as finished once something else is told after it', () => {
     const ended = repliesTo('The door burst open. We worked in the mill by then.', {
       'story-going-on': 0.9,
     });
@@ -69,7 +69,7 @@ describe('what is detected in a sentence', () => {
     expect(ENGLISH.spokenIn(reply).moment?.act === 'stop').toBe(isStop);
   });
 
-  it('does not take a day or a firm for a person', () => {
+  it('includes no person if the name is a day or a firm', () => {
     for (const message of [
       'Last Tuesday came round and there was the fish again on the table at the home, as it is every week.',
       'Then I answered an advertisement of Alfred Herbert Ltd and stayed with them, more or less, for life.',
@@ -77,7 +77,7 @@ describe('what is detected in a sentence', () => {
       expect(lastQuestion(replyTo(message, {}))).not.toMatch(/Tuesday|Herbert/u);
   });
 
-  it('recognises a person whose name only ends like a day', () => {
+  it('includes a person whose name only ends like a day', () => {
     expect(personIn('Then Mr Faraday came in.')?.called).toMatch(/Faraday/u);
   });
 });
@@ -106,14 +106,14 @@ describe('the first message', () => {
   });
 });
 
-it('replies that suit anything are not taken for sympathy, and sympathetic ones are', () => {
+it('does not take neutral replies for sympathy, but recognises sympathetic ones', () => {
   const { plain, sorry, gentle } = ENGLISH.general;
   const isHeavy = (words: string): boolean => ENGLISH.spokenIn(`${words} What happened next?`).isHeavy;
   expect(plain.filter(isHeavy)).toEqual([]);
   expect([...sorry, ...gentle].filter((words) => !isHeavy(words))).toEqual([]);
 });
 
-it('no goodbye is detected in the middle of a story', () => {
+it('detects no goodbye in the middle of a story', () => {
   const turns = [
     { type: 'user' as const, content: 'My father farmed hogs.' },
     { type: 'ai' as const, content: 'I see. What happened next?' },
@@ -136,7 +136,7 @@ describe('what belongs to someone else', () => {
   });
 });
 
-describe('how the text came to be written', () => {
+describe('whoever got the writer to write', () => {
   it.each([
     'My granddaughter set this up for me.',
     'My daughter says I should write it all down.',
@@ -149,12 +149,12 @@ describe('how the text came to be written', () => {
 it.each([
   'Before I begin, do you write down what I say exactly as I say it, or do you alter my words?',
   'When you put my words into the book, do you alter them, or do they stand as I wrote them?',
-])('a question about changing their words is answered: %s', (message) => {
+])('answers a question about changing the writer’s words: %s', (message) => {
   for (const reply of repliesTo(message))
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('are-my-words-changed');
 });
 
-it('a reply quoted back to someone is not taken for the companion’s own', () => {
+it('does not take a reply quoted by the writer for one of the companion’s own', () => {
   const [promise = ''] = ENGLISH.momentOf('keep-out')?.answers ?? [];
   expect(ENGLISH.spokenIn(`${promise} What happened next?`).moment?.id).toBe('keep-out');
   expect(ENGLISH.spokenIn(`“${promise}” What happened next?`).moment?.id).not.toBe('keep-out');
@@ -163,7 +163,7 @@ it('a reply quoted back to someone is not taken for the companion’s own', () =
 it.each([
   ["You couldn't whisper a secret across a chapel without her having it.", 'keep-out', 0.35, false],
   ['That about the letters is only for you, please leave it out of the book.', 'keep-out', 0.97, true],
-])('a long message: %s', (sentence, wish, likelihood, isWish) => {
+])('handles a long message: %s', (sentence, wish, likelihood, isWish) => {
   const told = 'We lived behind the mill in a row of twelve houses, and the yard had one tap for all of us.';
   const turns = ['Leeds, 1948', `${told} ${sentence}`].flatMap((content) => [
     { type: 'ai' as const, content: GREETING },
@@ -191,7 +191,7 @@ it('detects a goodbye at the end, whatever comes before it', () => {
 });
 
 it.each(['Are you human?', 'You are not listening.'])(
-  'quotes nothing next to a wish to keep something out: %s',
+  'quotes nothing beside a wish to keep something out: %s',
   (said) => {
     const message = `${said} He took the money from the till. I would sooner his boy never read that.`;
     const turns = ['Leeds, 1948', message].flatMap((content) => [

@@ -33,7 +33,7 @@ it('quotes the words that its question is about', () => {
   expect(ENGLISH.spokenIn(reply).topic?.id).toBe('learning-a-trade');
 });
 
-it('quotes no remarks addressed to it, and hears the story beside a complaint', () => {
+it('quotes no remarks addressed to the companion, and hears the story beside a complaint', () => {
   const [, , reply = ''] = interview([
     'Leeds, 1948',
     'We had a green door.',
@@ -44,7 +44,7 @@ it('quotes no remarks addressed to it, and hears the story beside a complaint', 
   expect(reply).not.toContain('“You');
 });
 
-it('changes the subject in the end', () => {
+it('changes the subject once a topic is exhausted', () => {
   const replies = interview([
     'Leeds, 1948',
     ...Array.from({ length: 5 }, (_, at) => `It never once slipped on the ${at + 2} of them.`),
@@ -53,13 +53,13 @@ it('changes the subject in the end', () => {
   expect(replies.at(5)).not.toMatch(/^“/u);
 });
 
-it('asks about the person named', () => {
+it('asks about the person who was named', () => {
   const reply = replyTo('Leeds, 1948', 'The yard was cold. Mrs Ogden had arms like a docker.');
   expect(reply).toMatch(/^“Mrs Ogden had arms like a docker.” /u);
   expect(lastQuestion(reply)).toContain('Mrs Ogden');
 });
 
-it('welcomes a newcomer', () => {
+it('welcomes a writer at the first message', () => {
   const [first = ''] = interview(['We lived over the shop and I slept in the attic.']);
   expect(ENGLISH.general.welcome.some((words) => first.startsWith(words))).toBe(true);
   expect(first).toContain('“');

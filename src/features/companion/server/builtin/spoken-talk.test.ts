@@ -19,7 +19,7 @@ const mended = (text: string): string =>
   restartsIn(text).reduceRight((made, { start, end }) => made.slice(0, start) + made.slice(end), text);
 
 describe('an answer broken off with a dash', () => {
-  it('appears once if the next message starts it again', () => {
+  it('appears once if the next message begins it again', () => {
     expect(
       textOf(
         ['What do you remember of the engine?', 'Yes, there’s a story—'],
@@ -28,7 +28,7 @@ describe('an answer broken off with a dash', () => {
     ).toBe('There’s a story that Gus hung a lemon on the spacecraft.');
   });
 
-  it('is joined with a next message that continues it', () => {
+  it('is joined to the next message if that continues it', () => {
     expect(
       textOf(
         ['What work did your father do?', 'My father was a—'],
@@ -43,7 +43,7 @@ describe('an answer broken off with a dash', () => {
     ).toBe('We had three children and one of them, Rose, lives in Canada.');
   });
 
-  it('keeps its content if not continued, and is dropped if it only announced something', () => {
+  it('keeps its content if nothing continues it, and is dropped if it only announced something', () => {
     expect(textOf(['And then?', 'We lived in Hull in 1941, but the war—'], ['Yes?', 'We left in May.'])).toBe(
       'We lived in Hull in 1941, but the war. We left in May.',
     );
@@ -71,7 +71,7 @@ describe('an answer that describes someone', () => {
       'My brother was stubborn and tidy as a boy.',
     ],
     ['What was your dad like?', 'Laughed. We had hens.', 'Laughed; we had hens.'],
-  ])('names them: %s %s', (question, answer, told) => {
+  ])('says who is meant: %s %s', (question, answer, told) => {
     expect(textOf([question, answer])).toBe(told);
   });
 });
@@ -84,19 +84,19 @@ describe('a sentence without a subject', () => {
     ],
     ['I married the cornet. Took me four years and a lot of cream.', / Took me four years/u],
     ['My father hauled rock. Never hit us.', /He never hit us/u],
-  ])('gets one only if it is unambiguous: %s', (said, told) => {
+  ])('gets a subject only if that is unambiguous: %s', (said, told) => {
     expect(textOf(['And then?', said])).toMatch(told);
   });
 });
 
-it('a bare "And it did." follows the sentence it completes, and stands nowhere else', () => {
+it('puts a bare "And it did." after the sentence it completes, and nowhere else', () => {
   expect(textOf(['And then?', 'He said the clock would strike by noon. And it did. We laughed.'])).toMatch(
     /by noon.{1,3}it did/iu,
   );
   expect(textOf(['Did he?', 'He did. He mended the clock in the hall.'])).not.toMatch(/He did/u);
 });
 
-it('a run-on is not cut after a word that introduces a reason', () => {
+it('does not cut a run-on sentence after a word that introduces a reason', () => {
   const said =
     'they put the big light on at two and nobody moved cos we all knew what that floor looked like';
   expect(textOf(['And then?', said])).not.toMatch(/cos\./u);
@@ -133,7 +133,7 @@ describe('a sentence restarted mid-breath', () => {
     'I was the—how do you say—foreman.',
     'Almost all the food is in here—all the dry food, and the spoons.',
     'He said “it was—it was cold” and laughed.',
-  ])('%s stays, being intentional', (said) => {
+  ])('is left alone if the repetition is intentional: %s', (said) => {
     expect(mended(said)).toBe(said);
   });
 });
@@ -165,7 +165,7 @@ describe('what is said to the interviewer', () => {
     ).toBe('As for the mill, that was hot work. My hands were like leather.');
   });
 
-  it('gets no topic added if it names one itself', () => {
+  it('has no topic added if it names one itself', () => {
     expect(
       textOf([
         'Who was the matron, and how did she run things?',
@@ -174,7 +174,7 @@ describe('what is said to the interviewer', () => {
     ).toBe('There was no matron. It was a clinic with four chairs, and I was the dentist.');
   });
 
-  it('is a question back if it only asks what was meant, and is then shown to the writer', () => {
+  it('is left out and shown to the writer if it only asks what a question meant', () => {
     const pairs: Pairs = [
       ['What was hard?', 'The recovery from the fire that is? I think we all worked very hard on it.'],
     ];
@@ -182,7 +182,7 @@ describe('what is said to the interviewer', () => {
     expect(leftOf(...pairs)).toEqual(['The recovery from the fire that is?']);
   });
 
-  it('loses bare echoes and loose ends', () => {
+  it('has bare echoes and loose ends removed', () => {
     expect(
       textOf(
         ['Did the crew object?', 'Probably did. Certainly was.'],
@@ -193,7 +193,7 @@ describe('what is said to the interviewer', () => {
 });
 
 describe('a name corrected in conversation', () => {
-  it('is never one called out in a quotation', () => {
+  it('is never a name called out in a quotation', () => {
     const text = textOf([
       'Where were you born?',
       'I was born in Hull. Nothing does it justice here on Earth. I said, “George, I don’t know how I can top that.”',
@@ -205,7 +205,7 @@ describe('a name corrected in conversation', () => {
     );
   });
 
-  it('only replaces a name of the same kind', () => {
+  it('replaces only a name of the same kind', () => {
     expect(
       textOf(['Who was there?', 'My best friend was Jim. We played in Pearson Park. No, it was Tom.']),
     ).toBe('My best friend was Tom. We played in Pearson Park.');
@@ -214,7 +214,7 @@ describe('a name corrected in conversation', () => {
     );
   });
 
-  it('leaves both as they were said if either could be meant', () => {
+  it('leaves two names as they were said if either could be meant', () => {
     expect(textOf(['Who was there?', 'My brother Jim and my cousin Fred came. No, it was Tom.'])).toContain(
       'My brother Jim and my cousin Fred came',
     );

@@ -23,17 +23,17 @@ const momentsOf = (replies: readonly string[]): (string | undefined)[] => [
 ];
 
 describe('a wish to talk about something', () => {
-  it('is granted by name', () => {
+  it('is granted with a reply that names the subject', () => {
     for (const reply of repliesTo('I’d rather not. Ask me about the mashed potatoes.'))
       expect(reply).toContain('the mashed potatoes');
   });
 
-  it('is heard beside a refusal, and followed', () => {
+  it('is heard beside a refusal, and granted', () => {
     for (const reply of repliesTo('I don’t want to talk about that. Can I talk about my shop instead?'))
       expect(reply).toMatch(/your shop/u);
   });
 
-  it('needs no permission once it is being told', () => {
+  it('needs no permission once the story is being told', () => {
     const story =
       'But let me tell you about coming to England. It was January, there was snow, and my brother ate some of it off the wing of the plane.';
     for (const reply of repliesTo(story)) expect(reply).not.toMatch(/coming to England|Tell it your way/u);
@@ -53,12 +53,12 @@ describe('a wish to keep something out', () => {
   ])('is detected: %s', (message) => expect(momentsOf(repliesTo(message))).toEqual(['keep-out']));
 
   it.each(['And do not remove the office from the record, please.', 'Don’t leave Rosemary out of the book.'])(
-    'is not detected in its opposite: %s',
+    'is not seen in the opposite: %s',
     (message) => expect(momentsOf(repliesTo(message))).toEqual(['put-in']),
   );
 
   it.each(['You will never put that bit in, I hope.', 'I wouldn’t include the bit about the milkman.'])(
-    'is not taken for a wish to put it in: %s',
+    'is not seen in a wish to put something in: %s',
     (message) => expect(momentsOf(repliesTo(message))).not.toContain('put-in'),
   );
 
@@ -87,7 +87,7 @@ describe('what is said to the companion', () => {
     ['Will she see it?', 'can-family-read'],
     ['You need not be sorry.', 'no-need-for-sorry'],
     ['Both of who?', 'say-again'],
-  ])('“%s” is recognised and answered', (message, moment) =>
+  ])('is recognised and answered: “%s”', (message, moment) =>
     expect(momentsOf(repliesTo(message))).toEqual([moment]),
   );
 
@@ -97,7 +97,7 @@ describe('what is said to the companion', () => {
     expect(momentsOf(repliesTo(entrusted))).toEqual(['never-told']);
   });
 
-  it('is no complaint if a story follows the question back', () => {
+  it('is no complaint if a story follows the question', () => {
     const [reply = ''] = repliesTo(
       'About the raspberries? Well, we had forty canes, and my father sold them at the gate for tuppence a punnet until the war.',
     );
@@ -105,7 +105,7 @@ describe('what is said to the companion', () => {
   });
 
   it.each(['He was dead before I was four.', 'The widow next door kept one hen.', 'All dead now.'])(
-    'no condolences are offered for someone long dead: %s',
+    'gets no condolences if it mentions someone long dead: %s',
     (message) => {
       for (const reply of repliesTo(message)) expect(reply).not.toMatch(/sorry/iu);
     },

@@ -33,7 +33,7 @@ describe('the sentence encoder', () => {
   });
 });
 
-describe('the reader', () => {
+describe('the sentence reader', () => {
   beforeAll(() => readRoles([alone('It is loaded once.')]));
 
   it('classifies a sentence the same way each time, in a batch or alone, and skips text without letters', async () => {
@@ -103,7 +103,7 @@ describe('the reader', () => {
     expect(repeats.at(-1)).toBeGreaterThan(0);
   });
 
-  it('knows every moment that can come up without a quick reply, and nothing that is not in the script', () => {
+  it('knows every moment that has no quick reply, and none that is not in the script', () => {
     const known = classes.filter((id) => !TOLD_OR_SAID.has(id));
     const said = ENGLISH.moments.filter(({ quickReply }) => quickReply === undefined).map(({ id }) => id);
     expect(said.filter((id) => !classes.includes(id))).toEqual([]);
@@ -112,7 +112,7 @@ describe('the reader', () => {
 });
 
 describe('a reply', () => {
-  it('follows what the encoder read, in a worker of its own', async () => {
+  it('follows what the encoder read, in a separate worker', async () => {
     const { context } = await testApp();
     const message = 'We tried for a baby for years and it never came to anything.';
     const forWhom = { speaker: { viewer: null, address: 'a' } };

@@ -23,7 +23,7 @@ const anEncoder = () => {
   return { asked, readRoles };
 };
 
-it('reads every sentence once, and reports those that are not simply told', async () => {
+it('reads every sentence once, and reports those that are not part of the story', async () => {
   const { asked, readRoles } = anEncoder();
   const first = 'We kept geese at Wyre. What sort of question is that?';
   expect(await rolesOf(readRoles, first)).toEqual([['What sort of question is that?', 'remark']]);
@@ -39,7 +39,7 @@ it('reads every sentence once, and reports those that are not simply told', asyn
   ]);
 });
 
-it('reports what it knows if the encoder fails, and nothing in another language', async () => {
+it('reports what is known already if the encoder fails, and nothing in another language', async () => {
   const { asked, readRoles } = anEncoder();
   const known = 'My uncle had the mill by then. Did I say that?';
   await rolesOf(readRoles, known);

@@ -14,8 +14,8 @@ const gathered = (told: readonly string[]): GatheredFact[] =>
 const asWords = ({ name, relation }: GatheredFact): string =>
   [name, relation === undefined ? '' : `(${relation})`].filter(Boolean).join(' ');
 
-describe('gathering facts from a talk', () => {
-  it('has at least thirty conversations', () => expect(TALKS.length).toBeGreaterThanOrEqual(30));
+describe('gathering facts from a conversation', () => {
+  it('is tested on at least thirty conversations', () => expect(TALKS.length).toBeGreaterThanOrEqual(30));
 
   it.each(TALKS.map((talk) => [talk.told.join(' '), talk] as const))('%s', (_words, talk) => {
     const facts = gathered(talk.told);

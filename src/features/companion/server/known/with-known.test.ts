@@ -24,7 +24,7 @@ const repliesTo = (turns: readonly Turn[], ...decisions: KnownDecision[]): strin
     builtinReply({ ...askedWithKnown(turns, undefined, knownOf(decisions)), seed: `seed ${at}` }),
   );
 
-describe('what is to be left alone', () => {
+describe('what the companion is to leave alone', () => {
   const PARENTS = talk(
     'Who brought you up?',
     'My mother and my father. My dad kept pigeons.',
@@ -32,7 +32,7 @@ describe('what is to be left alone', () => {
     'My father was stern, but he could be funny when he came home from the pigeon club.',
   );
 
-  it('is not asked about in the bank’s questions either', () => {
+  it('is not asked about in the built-in questions either', () => {
     expect(repliesTo(PARENTS).some((reply) => /father|dad/i.test(reply))).toBe(true);
     const replies = repliesTo(PARENTS, decided('person', 'kin father', 'forget'));
     expect(replies.filter((reply) => /\bfather|\bdad/i.test(reply))).toEqual([]);
@@ -43,7 +43,7 @@ describe('what is to be left alone', () => {
     expect(elsewhere?.isAsked('What did his father do for a living?')).toBe(false);
   });
 
-  it('is matched by the corrected spelling as well as the one that was said', () => {
+  it('is recognised in the corrected spelling as well as the one that was said', () => {
     const turns = talk('Who was there?', 'Margret came.', 'Go on?', 'Margaret sang. It rained.');
     const decisions = [
       decided('person', 'margret', 'name', { said: 'Margret', meant: 'Margaret' }),
@@ -52,7 +52,7 @@ describe('what is to be left alone', () => {
     expect(toldIn(turns, ...decisions)).toEqual(['Who was there?', '', 'Go on?', 'It rained.']);
   });
 
-  it('leaves the gist of the latest words if nothing else would remain of them', () => {
+  it('stays in the gist of the latest words if nothing else would remain of them', () => {
     const turns = talk('Who was there?', 'My sister Rosa came to the wedding.');
     expect(toldIn(turns, decided('person', 'rosa', 'forget'))).toEqual([
       'Who was there?',
@@ -63,7 +63,7 @@ describe('what is to be left alone', () => {
     );
   });
 
-  it('is matched as a whole word, in any case and script', () => {
+  it('is recognised as a whole word, in any case and script', () => {
     const forget = decided('person', 'rosa', 'forget');
     const text = (words: string): string => toldIn(talk('?', words, '?', 'And then?'), forget)[1] ?? '';
     expect(text('Rosalind danced.')).toBe('Rosalind danced.');
@@ -73,7 +73,7 @@ describe('what is to be left alone', () => {
     expect(toldIn(talk('?', 'My sister मीरा sang. It rained.', '?', 'Yes.'), meera)[1]).toBe('It rained.');
   });
 
-  it('leaves every character at its position for a chapter', () => {
+  it('is replaced by spaces for a chapter, so that every other character keeps its position', () => {
     const [turn] = withoutForgotten(
       [{ type: 'user', content: 'It rained. Rosa sang. We danced.' }],
       knownOf([decided('person', 'rosa', 'forget')]),
@@ -87,8 +87,8 @@ describe('what is to be left alone', () => {
   });
 });
 
-describe('what was corrected', () => {
-  it('follows one correction to the next, without an endless loop', () => {
+describe('a correction', () => {
+  it('leads on to the next correction, without an endless loop', () => {
     const turns = talk('?', 'Margret and Rose sang with Rosa.');
     expect(
       toldIn(
@@ -101,7 +101,7 @@ describe('what was corrected', () => {
     ).toMatch(/^Marguerite and Ros[ae] sang with Ros[ae]\.$/);
   });
 
-  it('reaches a year however it was said, and a relation with its name', () => {
+  it('applies to a year however it was said, and to a relation with its name', () => {
     const year = decided('time', 'year 1951', 'number', { said: '1951', meant: '1952' });
     for (const said of ['In 1951 we moved.', 'In ’51 we moved.', 'In nineteen fifty-one we moved.'])
       expect(toldIn(talk('?', said), year)[1]).toBe('In 1952 we moved.');
@@ -115,7 +115,7 @@ describe('what was corrected', () => {
 });
 
 describe('what was added', () => {
-  it('comes before everything else', () => {
+  it('comes before everything that was said', () => {
     expect(
       toldIn(
         talk('?', 'Yes.'),
@@ -143,7 +143,7 @@ describe('a theme that was skipped', () => {
     expect(toldIn(SKIPPED, decided('theme', 'school', 'ask-again'))).toHaveLength(4);
   });
 
-  it('is closed by the newest words whatever was said before', () => {
+  it('stays skipped if the newest answer skips it, whatever was decided before', () => {
     expect(toldIn(SKIPPED.slice(0, 2), decided('theme', 'origins', 'ask-again'))).toHaveLength(2);
   });
 });

@@ -41,7 +41,7 @@ const aWriting = () => {
   return { write: vi.fn<() => Promise<ChapterDraft>>(() => ended.promise), ...ended };
 };
 
-it('is written once for twenty requests at once on two nodes', async () => {
+it('writes a draft once for twenty simultaneous requests on two nodes', async () => {
   const { one, other } = await twoNodes();
   const { write, resolve } = aWriting();
   const asking = Array.from({ length: 20 }, async (_, nth) =>
@@ -56,7 +56,7 @@ it('is written once for twenty requests at once on two nodes', async () => {
   expect(await other.written(TURNS, MODEL)).toEqual(DRAFT);
 });
 
-it('is visible to every node while it is being written, and no one waits longer than they want', async () => {
+it('shows every node that a draft is being written, and lets each request choose how long to wait', async () => {
   const { one, other, open } = await twoNodes();
   const { write, resolve } = aWriting();
   const { id, draft } = await one.draftFor(TURNS, write, NO_WAIT);
@@ -70,7 +70,7 @@ it('is visible to every node while it is being written, and no one waits longer 
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-it('is not retried for a minute after it failed, on any node, unless the writer asks', async () => {
+it('does not retry a failed draft for a minute, on any node, unless the writer asks', async () => {
   const { db, one, other } = await twoNodes();
   const fails = vi.fn<() => Promise<ChapterDraft>>(() => Promise.reject(new Error('The model said no.')));
   await expect(one.draftFor(TURNS, fails, WAIT)).rejects.toThrow('The model said no.');
@@ -84,13 +84,13 @@ it('is not retried for a minute after it failed, on any node, unless the writer 
   expect((await one.draftFor(TURNS, async () => DRAFT, WAIT)).draft).toEqual(DRAFT);
 });
 
-it('is a separate one for each model', async () => {
+it('keeps a separate draft for each model', async () => {
   const { one } = await twoNodes();
   await one.draftFor(TURNS, async () => DRAFT, WAIT);
   expect(await one.written(TURNS, { ...MODEL, name: 'a-larger-model' })).toBeUndefined();
 });
 
-it('is taken over from a node that died, whose late draft is then ignored', async () => {
+it('takes a draft over from a node that died, and ignores that node’s late draft', async () => {
   const { db, one, other } = await twoNodes();
   const dying = aWriting();
   const { id } = await one.draftFor(TURNS, dying.write, NO_WAIT);
@@ -105,7 +105,7 @@ it('is taken over from a node that died, whose late draft is then ignored', asyn
   expect(await other.written(TURNS, MODEL)).toEqual(DRAFT);
 });
 
-it('can be read only by whoever has the conversation, and is deleted after two days', async () => {
+it('shows a draft only to someone with the same conversation, and deletes it after two days', async () => {
   const { db, one, open } = await twoNodes();
   await one.draftFor(TURNS, async () => DRAFT, WAIT);
   expect(JSON.stringify(await db.selectFrom('chapter_draft').selectAll().execute())).not.toMatch(

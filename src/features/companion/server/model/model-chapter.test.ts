@@ -80,7 +80,7 @@ describe('a chapter that a model wrote', () => {
     ['a flipped negation', 'was not afraid', 'was afraid'],
     ['another place', 'Leeds', 'Paris'],
     ['a swapped person', 'I burned the blanket', 'he burned the blanket'],
-  ])('keeps a sentence with %s, for the page to mark', async (_what, said, instead) => {
+  ])('keeps a sentence with %s, so that the page can mark it', async (_what, said, instead) => {
     const [title = '', ...lines] = GOOD.split('\n');
     const { chapter, text, counts } = await written(
       `${title}\n${lines.join('\n').replace(said, instead)}`,
@@ -92,7 +92,7 @@ describe('a chapter that a model wrote', () => {
     expect(doubts).toHaveLength(1);
   });
 
-  it('retries a doubtful sentence once, and takes the better version', async () => {
+  it('has a doubtful sentence rewritten once, and takes the better version', async () => {
     const { text, asked, counts } = await written(
       GOOD.replace('1948', '1931'),
       'I was born in Leeds in 1948. [t1]',
@@ -104,7 +104,7 @@ describe('a chapter that a model wrote', () => {
     expect(text).not.toContain('1931');
   });
 
-  it('loses nothing if the retry repeats what was right and is wrong again', async () => {
+  it('loses nothing if the rewrite repeats what was right and is wrong again', async () => {
     const turns: readonly Turn[] = [
       { type: 'ai', content: 'Who lived there?' },
       {
@@ -141,7 +141,7 @@ describe('a chapter that a model wrote', () => {
     expect(sentences).toHaveLength(4);
   });
 
-  it('lets two sentences take the place of one that said too much', async () => {
+  it('may put two sentences in the place of one that said too much', async () => {
     const { text, counts } = await written(
       GOOD.replace(
         'I kept a candle under the bed, and one night I burned the blanket.',
@@ -154,7 +154,7 @@ describe('a chapter that a model wrote', () => {
     expect(text).not.toContain('Philomena');
   });
 
-  it('retries once for a name that was left out, and only for its turn', async () => {
+  it('is retried once for a name that was left out, and only for the turn with that name', async () => {
     const without = GOOD.split('\n')
       .filter((line) => !/Rose and|Tom was/u.test(line) || line.startsWith('Title'))
       .join('\n');
@@ -169,7 +169,7 @@ describe('a chapter that a model wrote', () => {
     expect(text).toContain('my brother Tom');
   });
 
-  it('leaves out what the model left out, and says so', async () => {
+  it('goes without what the model left out, and says so', async () => {
     const without = GOOD.split('\n')
       .filter((line) => !line.includes('candle'))
       .join('\n');
@@ -179,7 +179,7 @@ describe('a chapter that a model wrote', () => {
     expect(chapter.left.map((left) => left.text).join(' ')).toContain('candle');
   });
 
-  it('joins what was told separately, even across answers, and cites both', async () => {
+  it('joins what was told separately, even across answers, and cites both turns', async () => {
     const { chapter, counts } = await written(
       GOOD.replace(
         'Tom was not afraid of the dark, but I was. [t2]',
@@ -193,7 +193,7 @@ describe('a chapter that a model wrote', () => {
     ]);
   });
 
-  it('finds the source of a sentence without a tag, or with a wrong one', async () => {
+  it('names the source even of a sentence without a tag, or with a wrong tag', async () => {
     for (const tag of ['', ' [t9]', ' [t1]']) {
       const { chapter, counts } = await written(GOOD.replace(/ \[t3\]/u, tag));
       const sentence = chapter.paragraphs.flat().find(({ text }) => text.includes('candle'));
@@ -210,14 +210,14 @@ describe('a chapter that a model wrote', () => {
     ]);
   });
 
-  it('accepts no unsupported sentence, whatever it cites', async () => {
+  it('contains no unsupported sentence, whatever that sentence cites', async () => {
     await expect(written('I sailed to Peru with Philomena.\nI was a queen. [t1]')).rejects.toThrow(
       'contract',
     );
   });
 });
 
-it('reads the ways in which models write tags', () => {
+it('reads source tags in all the ways that models write them', () => {
   const parsed = parseChapter(
     '**Title:** "The lane"\n\n1. One was here. [3]\n- Two came. [t4, t5]\nThree left [t6][t7]. Four and five. They stayed. [t8]',
   );
@@ -253,14 +253,14 @@ it.each([
     'between remarks',
     'Here is the chapter:\n\nOne was here. [t3]\nTwo came. [t4]\n\nLet me know if I may add more.',
   ],
-])('parses tags %s', (_how, text) => {
+])('parses source tags %s', (_how, text) => {
   expect(sentencesOf(text)).toEqual([
     ['One was here.', 3],
     ['Two came.', 4],
   ]);
 });
 
-it('takes numbers and brackets that are not tags as words', () => {
+it('takes numbers and brackets that are not source tags as words', () => {
   expect(sentencesOf('He was 3 (three) years old in 1951. [t2]\nWe had a T34 tractor. [t5]')).toEqual([
     ['He was 3 (three) years old in 1951.', 2],
     ['We had a T34 tractor.', 5],

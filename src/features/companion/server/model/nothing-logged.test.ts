@@ -20,7 +20,7 @@ it.each<Behaviour>([
   'cut-off',
   'html',
   'error-event',
-])('nothing said, answered or secret is logged when a model does %s', async (behaviour) => {
+])('logs nothing said, answered or secret when a model does %s', async (behaviour) => {
   const standIn = await startModelStandIn({ behaviour });
   onTestFinished(() => standIn.close());
   const lines: string[] = [];

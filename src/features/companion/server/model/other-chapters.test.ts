@@ -21,7 +21,7 @@ const HERE: readonly Turn[] = [
   user('My teacher Miss Hartley kept geese.'),
 ];
 
-it('tells the model what other chapters told, what was refused, and what was asked there on the same topic', () => {
+it('tells the model what other chapters told, what was refused there, and what was asked on the same topic', () => {
   const lines = otherChapters(elsewhereOf([digestOf(CHAPTER)]), 'My teacher kept geese.');
   expect(lines).toEqual([
     '[told in other chapters] your schooldays',
@@ -42,7 +42,7 @@ it('costs at most two hundred tokens, however many chapters there are', () => {
   expect(cost(HERE, many) - cost(HERE)).toBeLessThanOrEqual(200);
 });
 
-it('blocks any question from another chapter, identical or similar', () => {
+it('blocks any question that another chapter asked, in the same or similar words', () => {
   const elsewhere = elsewhereOf([digestOf(CHAPTER)]);
   const gate = replyGate({
     vet: vetWords(HERE, ''),

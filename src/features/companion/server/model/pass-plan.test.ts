@@ -14,27 +14,27 @@ const passes = (answers: number, wordsEach: number): number[] => [
   ...new Set(Array.from({ length: answers }, (_, at) => lastPass(conversation(at + 1, wordsEach)))),
 ];
 
-it('leaves the first words to the built-in composer', () => {
+it('leaves the first words of a conversation to the built-in composer', () => {
   expect(lastPass([])).toBe(0);
   expect(lastPass(conversation(1, 30))).toBe(0);
 });
 
-it('rewrites when the words said have doubled, not at every message', () => {
+it('has the model rewrite when the words said have doubled, not at every message', () => {
   expect(passes(20, 34)).toEqual([0, 4, 8, 16, 32]);
   expect(passes(80, 34).length).toBeLessThanOrEqual(7);
 });
 
-it('never revokes a pass that is due: more words never cover less', () => {
+it('never cancels a rewrite that is due: more words never cover fewer turns', () => {
   const covered = Array.from({ length: 60 }, (_, at) => lastPass(conversation(at + 1, 25)));
   expect(covered).toEqual(covered.toSorted((a, b) => a - b));
 });
 
-it('writes for people who say much in few turns, up to a chapter of a thousand words', () => {
+it('plans rewrites for people who say much in few turns, up to a chapter of a thousand words', () => {
   expect(lastPass(conversation(20, 90))).toBeGreaterThan(0);
   expect(lastPass(conversation(4, 250))).toBeGreaterThanOrEqual(4);
 });
 
-it('never plans more than twenty turns may cost, however much is said in them', () => {
+it('never plans rewrites that cost more than twenty turns may, however much is said', () => {
   for (const words of [34, 90, 250, 700, 3_000]) {
     const passes = new Map<number, number>();
     for (let answers = 1; answers <= 20; answers++) {

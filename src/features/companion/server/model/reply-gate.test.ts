@@ -67,7 +67,7 @@ it('never shows what follows the first question', () => {
   expect(through(['You lived on Marsh Lane. What was next door? Who lived there? When?']).text).toBe(text);
 });
 
-it('adds a question from the bank if the model asked none, or one that was asked before', () => {
+it('adds a question from our list if the model asked none, or repeated one', () => {
   expect(through(inWords('You lived on Marsh Lane.')).text).toBe(`You lived on Marsh Lane. ${SPARE}`);
   expect(through(inWords('You lived in Leeds. Where were you born?')).text).toBe(
     `You lived in Leeds. ${SPARE}`,
@@ -88,7 +88,7 @@ it('adds a thank-you if the model only asks', () => {
   );
 });
 
-it('adds a question from the bank if the model’s is almost one asked before', () => {
+it('adds a question from our list if the model’s is almost the same as an earlier one', () => {
   const asked = ['You had a bakery. What did your mother bake in the bakery on Saturdays?'];
   expect(through(inWords('You had bread. What did your mother bake in the bakery?'), asked).text).toBe(
     `You had bread. ${SPARE}`,
@@ -113,7 +113,7 @@ it('leaves out praise', () => {
   );
 });
 
-it('leaves out a life of its own', () => {
+it('leaves out what the model claims about a life of its own', () => {
   expect(through(inWords('You had a bakery. I grew up near one too. What did it sell?'))).toMatchObject({
     text: 'You had a bakery. What did it sell?',
     mended: true,
@@ -145,7 +145,7 @@ it.each([
   ['other-language', 'Rose vendió el pan en la calle por la mañana con mucho cariño. qué más vendía ella?'],
   ['endless-sentence', `You ${'went on and '.repeat(40)}on.`],
   ['empty', '   '],
-])('refuses a reply for %s', (breach, text) => {
+])('refuses a reply because of %s', (breach, text) => {
   expect(breachOf(text)).toBe(breach);
 });
 
@@ -184,7 +184,7 @@ it('does not take capitals for names in a language that capitalises every noun',
   expect(() => through('Das war mit Heinrich und Helga. Was haben Sie getragen?')).toThrow(BrokenContract);
 });
 
-it('may ask another question about the same person', () => {
+it('lets the model ask another question about the same person', () => {
   const asked = ['You had a mother. What sort of person was Rose Hill?'];
   const reply = 'Rose worked hard. What would you like people to know about Rose?';
   expect(through(inWords(reply), asked).text).toBe(reply);
@@ -205,20 +205,20 @@ it.each([
   ['I married her in the chapel at Easter.', 'You and your wife began in the chapel. What was it like?'],
   ['It was a beautiful garden.', 'That was a lovely place to grow up. What did you play there?'],
   ['The sea was glorious.', 'How wonderful that must have been. Where did you swim?'],
-])('allows paraphrases: to "%s" it may say "%s"', (said, reply) => {
+])('allows paraphrases: after "%s" the model may say "%s"', (said, reply) => {
   const turns: readonly Turn[] = [{ type: 'user', content: said }];
   const gate = replyGate({ vet: vetWords(turns, REPLY_RULES), asked: [], spareQuestion: () => SPARE });
   expect(inWords(reply).map(gate.take).join('') + gate.end()).toBe(reply);
   expect(gate.mended).toBe(false);
 });
 
-it('allows no praise for the writer, whatever they found lovely', () => {
+it('allows no praise of the writer, even when they call something lovely', () => {
   const turns: readonly Turn[] = [{ type: 'user', content: 'It was a beautiful garden.' }];
   const gate = replyGate({ vet: vetWords(turns, REPLY_RULES), asked: [], spareQuestion: () => SPARE });
   expect(() => inWords('You have such courage. What next?').map(gate.take)).toThrow(BrokenContract);
 });
 
-it('may ask after relatives who were not named yet', () => {
+it('lets the model ask about relatives who were not named yet', () => {
   expect(breachOf('You had a bakery. Who were your brothers?')).toBe(
     'You had a bakery. Who were your brothers?',
   );

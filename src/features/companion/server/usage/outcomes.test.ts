@@ -10,7 +10,7 @@ import { openOutcomes } from './outcomes.ts';
 const clock = () => new Date('2026-03-05T12:00:00Z');
 const log = openLog('silent');
 
-it('adds to the day’s row, without blocking anyone', async () => {
+it('adds outcomes to the row of the day, without blocking anyone', async () => {
   const { db } = await emptyDatabase();
   const outcomes = openOutcomes(db, clock, log);
   outcomes.count('builtin', 'reply', 'shipped');

@@ -17,7 +17,7 @@ const twoNodes = async () => {
   return { db, nodes: [openUsage(db, clock, 'a secret', LIMITS), openUsage(db, clock, 'a secret', LIMITS)] };
 };
 
-it('lets exactly as many turns through as there are, of fifty at once on two nodes', async () => {
+it('lets exactly as many turns through as the limit allows, of fifty at once on two nodes', async () => {
   const { db, nodes } = await twoNodes();
   const take = async (i: number) => nodes[i % 2]?.takeTurn({ viewer: null, address: '192.0.2.1' }, 'reply');
   const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => take(i)));
@@ -25,7 +25,7 @@ it('lets exactly as many turns through as there are, of fifty at once on two nod
   expect(await db.selectFrom('companion_use').select('turns').execute()).toEqual([{ turns: 7 }]);
 });
 
-it('never reserves more tokens than the day has, and returns all of them', async () => {
+it('never reserves more tokens than the day has, and returns all that were not used', async () => {
   const { db, nodes } = await twoNodes();
   const reserve = async (i: number) =>
     nodes[i % 2]?.reserve({ viewer: null, address: '192.0.2.1' }, `conversation:${i % 5}`, 90, 10_000);
@@ -37,7 +37,7 @@ it('never reserves more tokens than the day has, and returns all of them', async
   expect(rows.every((row) => Number(row.tokens) === 0)).toBe(true);
 });
 
-it('counts a turn and reserves its tokens atomically, of fifty at once on two nodes exactly as many as there are', async () => {
+it('counts a turn and reserves its tokens in one step, exactly to the limit with fifty at once on two nodes', async () => {
   const { db, nodes } = await twoNodes();
   const speaker = { viewer: null, address: '192.0.2.1' };
   const take = async (i: number) =>

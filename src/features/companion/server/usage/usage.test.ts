@@ -28,13 +28,13 @@ const taken = async (times: number, take: () => Promise<void>): Promise<number> 
   return results.filter((result) => result.status === 'fulfilled').length;
 };
 
-it('lets exactly as many turns through as there are, of fifty at once', async () => {
+it('lets exactly as many turns through as the limit allows, of fifty at once', async () => {
   const { usage } = await aUsage();
   expect(await taken(50, () => usage.takeTurn(visitorAt('192.0.2.1'), 'reply'))).toBe(3);
   expect(await taken(50, () => usage.takeTurn(visitorAt('192.0.2.2'), 'reply'))).toBe(3);
 });
 
-it('counts an IPv6 household as one, and with its neighbours, and stores no address', async () => {
+it('counts an IPv6 household as one, and also together with its neighbours, and stores no address', async () => {
   const { db, usage } = await aUsage();
   await usage.takeTurn(visitorAt('2001:db8:1:2::1'), 'reply');
   await usage.takeTurn(visitorAt('2001:db8:1:2:aaaa:bbbb:cccc:dddd'), 'reply');
@@ -52,7 +52,7 @@ it('gives one IPv6 site no more than sixteen households get, whatever addresses 
   await usage.takeTurn(visitorAt('2001:db8:2:1::1'), 'reply');
 });
 
-it('counts checks apart from turns, and bounds them too', async () => {
+it('counts checks separately from turns, and limits them too', async () => {
   const { db, usage } = await aUsage({ anonymousTurnsPerDay: 0 });
   const check = () => usage.takeTurn(visitorAt('192.0.2.1'), 'check');
   expect(await taken(5, check)).toBe(5);
@@ -61,7 +61,7 @@ it('counts checks apart from turns, and bounds them too', async () => {
   await expect(check()).rejects.toMatchObject({ code: 'turns-used-up', extra: { limit: 4_000 } });
 });
 
-it('starts again at midnight UTC, with a new key', async () => {
+it('starts counting again at midnight UTC, with a new key', async () => {
   const { db, usage, at } = await aUsage({ anonymousTurnsPerDay: 1 });
   await usage.takeTurn(visitorAt('192.0.2.1'), 'reply');
   await expect(usage.takeTurn(visitorAt('192.0.2.1'), 'reply')).rejects.toMatchObject({
@@ -74,14 +74,14 @@ it('starts again at midnight UTC, with a new key', async () => {
   expect(new Set(rows.map((row) => row.subject)).size).toBe(2);
 });
 
-it('gives writers their own, larger share', async () => {
+it('gives writers their own, larger limit', async () => {
   const { usage } = await aUsage();
   // The test takes the place of the session check.
   const viewer = { userId: 'rose' } as Session;
   expect(await taken(20, () => usage.takeTurn({ viewer, address: '192.0.2.1' }, 'reply'))).toBe(5);
 });
 
-it('reserves tokens before they are spent, so that many at once stay within the day’s budget', async () => {
+it('reserves tokens before they are spent, so that many turns at once stay within the day’s budget', async () => {
   const { db, usage } = await aUsage();
   const given = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -101,7 +101,7 @@ it('reserves tokens before they are spent, so that many at once stay within the 
   expect(await usage.reserve(visitorAt('192.0.2.1'), 'conversation:new', 300, 10_000)).toBeDefined();
 });
 
-it('gives back what a conversation over its own budget would have taken from the day', async () => {
+it('takes nothing from the day’s budget for a conversation over its own budget', async () => {
   const { db, usage } = await aUsage();
   expect(await usage.reserve(visitorAt('192.0.2.1'), 'conversation:a', 300, 299)).toBeUndefined();
   const row = await db
@@ -112,7 +112,7 @@ it('gives back what a conversation over its own budget would have taken from the
   expect(Number(row.tokens)).toBe(0);
 });
 
-it('refuses a reply over the limit with the limit and the reset time, and lifts it for benchmarks', async () => {
+it('refuses a reply over the limit, naming the limit and the reset time, and lifts the limit for benchmarks', async () => {
   const { visitor } = await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '2' });
   for (let i = 0; i < 2; i++) expect((await visitor.stream('/api/companion/reply', ASK)).status).toBe(200);
   const refused = await visitor.send<{ limit: number; resetsAt: string }>(

@@ -35,14 +35,14 @@ beforeEach(async () => {
   now = new Date(now.getTime() + 11 * 60_000);
 });
 
-describe('many at the same moment, on separate connections', () => {
-  it('twenty nodes send one chapter', async () => {
+describe('many senders at the same moment, on separate connections', () => {
+  it('send a chapter once from twenty nodes', async () => {
     const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendChapters(app)));
     expect(sent.reduce((sum, n) => sum + n, 0)).toBe(1);
     expect(await chapterMailsTo(app, rose)).toHaveLength(1);
   });
 
-  it('nothing is left to send once the writer has closed it, whoever came first', async () => {
+  it('leave nothing waiting to be sent once the writer has closed the chapter, whoever came first', async () => {
     const [closed] = await Promise.all([
       margaret.send('PUT', `/api/chapters/${chapter}/sharing`, { shared: false }),
       ...Array.from({ length: AT_ONCE }, () => sendChapters(app)),
@@ -51,7 +51,7 @@ describe('many at the same moment, on separate connections', () => {
     expect(await chapterMailsTo(app, rose)).toEqual([]);
   });
 
-  it('one e-mail announces a chapter, whole or in the news, even while the reader decides', async () => {
+  it('announce a chapter in one e-mail, whole or in the news, even while the reader decides', async () => {
     const tellNews = () => tellOfShared(app.db, chapterMailsOf(app.context), now);
     await tellNews();
     now = new Date(now.getTime() + 180 * 60_000);

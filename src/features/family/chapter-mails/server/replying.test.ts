@@ -79,7 +79,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect((await chapterMailsTo(app, rose))[0]?.text_body).toContain('You can simply reply to this e-mail');
   });
 
-  it('is a thank-you for the chapter, once, and the reader gets a receipt', async () => {
+  it('thanks the writer for the chapter, once, and the reader gets a receipt', async () => {
     await arrives('Thank you, I loved it.', { id: 'same' });
     await arrives('Thank you, I loved it.', { id: 'same' });
     await arrives('And the oven!');
@@ -93,7 +93,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect(told[0]).not.toContain('the companion');
   });
 
-  it('that asks something becomes a question for the companion to put, and the receipt says so', async () => {
+  it('becomes a question for the companion if it asks something, and the receipt says so', async () => {
     await arrives('How lovely! Who baked on Sundays?\r\n\r\nLove, Rose');
     expect(await notes()).toMatchObject([
       { kind: 'question', words: 'How lovely! Who baked on Sundays?\n\nLove, Rose', asked: false },
@@ -101,7 +101,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect((await receipts())[0]).toContain('the companion will also put it to Margaret Hale');
   });
 
-  it('that is long reaches the writer whole, and what it asks is asked', async () => {
+  it('reaches the writer whole if it is long, and its questions are asked', async () => {
     const long = `${'We had the same oven at home, and I remember it well. '.repeat(12)}Who built yours? See example.org/?page=2 for ours.`;
     await arrives(long);
     const [first, second] = (await notes()).toSorted((a, b) => a.kind.localeCompare(b.kind));
@@ -109,7 +109,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect(second).toMatchObject({ kind: 'thanks', words: long.trim() });
   });
 
-  it('reaches the writer after the chapter was closed, and opens nothing', async () => {
+  it('reaches the writer after the chapter was closed, and reopens nothing', async () => {
     done(await makePrivate());
     done(
       await margaret.send('PUT', `/api/chapters/${chapter}`, {
@@ -124,7 +124,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect((await rose.get(`/api/family/stories/${margaret.session.userId}/${chapter}`)).status).toBe(404);
   });
 
-  it('is not passed on once the two are no longer connected, or the chapter is deleted; the reader is told once', async () => {
+  it('is not passed on once the two are disconnected or the chapter is deleted, and the reader is told once', async () => {
     await app.db.updateTable('family_relationships').set({ state: 'removed' }).execute();
     await arrives('Thank you.');
     await arrives('Are you there?');
@@ -138,7 +138,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect(told[0]).not.toContain('Margaret');
   });
 
-  it('without words gets a receipt saying so; an automatic one is neither passed on nor answered', async () => {
+  it('gets a receipt saying so if it has no words, and is ignored if it is automatic', async () => {
     await arrives('I am away.', { more: 'Auto-Submitted: auto-replied\r\n' });
     expect(await receipts()).toEqual([]);
     await arrives('');
@@ -146,7 +146,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('without words after one that couldn’t be passed on, or with an attachment after one without: each gets a receipt', async () => {
+  it('gets a receipt if it has no words after one not passed on, or an attachment after one without words', async () => {
     await app.db.updateTable('family_relationships').set({ state: 'removed' }).execute();
     await arrives('Thank you.');
     await app.db.updateTable('family_relationships').set({ state: 'confirmed' }).execute();
@@ -189,7 +189,7 @@ describe('a reply to a chapter’s e-mail', () => {
   });
 });
 
-describe('the raw mail of a reply, which quotes the chapter', () => {
+describe('the raw e-mail of a reply, which quotes the chapter', () => {
   const raw = () =>
     app.db.selectFrom('received_mail').select(['file', 'outcome', 'user_id', 'token_hash']).execute();
   const strays = async () =>
@@ -205,7 +205,7 @@ describe('the raw mail of a reply, which quotes the chapter', () => {
     expect(await removeStrayFiles(app.db, app.context.files, now)).toBe(1);
   });
 
-  it('goes with the chapter if it couldn’t be passed on, and with the writer’s account', async () => {
+  it('is deleted with the chapter if it couldn’t be passed on, and with the writer’s account', async () => {
     const rows = await app.db.selectFrom('emailed_chapter').select('token_hash').execute();
     await app.db
       .insertInto('received_mail')
@@ -258,7 +258,7 @@ describe('e-mails that bounce', () => {
       'the reader has chosen them anew',
       () => app.db.updateTable('chapter_mail_choice').set({ chosen_at: now }),
     ],
-  ])('turn nothing off if since then %s', async (_what, change) => {
+  ])('turn nothing off if since the first bounce %s', async (_what, change) => {
     await tellBounced(addresses[0] ?? '');
     later(1);
     await change().execute();

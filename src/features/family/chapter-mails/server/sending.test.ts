@@ -85,7 +85,7 @@ describe('a chapter by e-mail', () => {
     expect(mail?.text_body).toContain('Von Margaret Hale');
   });
 
-  it('waits while it is being corrected, and is not sent again when corrected or reshared', async () => {
+  it('waits while the chapter is being corrected, and is not sent again when that is corrected or reshared', async () => {
     await bothAgree();
     const id = await aSharedChapter(margaret);
     later(8);
@@ -109,7 +109,7 @@ describe('a chapter by e-mail', () => {
     { mail_from_family: false },
     { disabled_at: new Date() },
     { email_verified: false },
-  ])('that still waits does not go once its reader has changed: %o', async (change) => {
+  ])('is dropped while it waits if its reader changes: %o', async (change) => {
     await bothAgree();
     await aSharedChapter(margaret);
     later(10);
@@ -122,7 +122,7 @@ describe('a chapter by e-mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('is not announced again in the news', async () => {
+  it('is not followed by another announcement in the news', async () => {
     await bothAgree();
     await aSharedChapter(margaret);
     later(10);
@@ -131,7 +131,7 @@ describe('a chapter by e-mail', () => {
     expect(await tellOfShared(app.db, chapterMailsOf(app.context), now)).toBe(0);
   });
 
-  it('is only sent of what is shared after both have agreed', async () => {
+  it('is sent only for what is shared after both have agreed', async () => {
     await aSharedChapter(margaret, { title: 'Before' });
     later(1);
     done(await allows(margaret, rose));
@@ -157,7 +157,7 @@ describe('a chapter by e-mail', () => {
       () => app.db.updateTable('family_relationships').set({ state: 'removed' }).execute(),
     ],
   ];
-  it.each(ENDS)('is not sent if, in those ten minutes, %s', async (_what, end) => {
+  it.each(ENDS)('is not sent if, in the ten minutes of waiting, %s', async (_what, end) => {
     await bothAgree();
     const id = await aSharedChapter(margaret);
     later(5);
@@ -166,7 +166,7 @@ describe('a chapter by e-mail', () => {
     expect(await sendChapters(app)).toBe(0);
     expect(await mails()).toEqual([]);
   });
-  it.each(ENDS)('that still waits for the mail server is dropped if %s', async (_what, end) => {
+  it.each(ENDS)('is dropped while it waits for the mail server if %s', async (_what, end) => {
     await bothAgree();
     const id = await aSharedChapter(margaret);
     later(10);
@@ -217,8 +217,8 @@ describe('a chapter by e-mail', () => {
   });
 });
 
-describe('the two choices', () => {
-  it('are off by default; only what the writer allows can be chosen', async () => {
+describe('the choices of writer and reader', () => {
+  it('are off by default, and the reader can choose only what the writer allows', async () => {
     expect(await read(margaret)).toMatchObject({
       readers: [{ user_id: rose.session.userId, allowed: false }],
       writers: [],
@@ -235,13 +235,13 @@ describe('the two choices', () => {
     expect((await read(rose)).writers).toEqual([]);
   });
 
-  it('are refused with anyone who is not connected, and with oneself', async () => {
+  it('are refused for anyone who is not connected, and for oneself', async () => {
     const stranger = await app.writer();
     for (const other of [stranger, margaret]) expect(codeOf(await allows(margaret, other))).toBe('not-found');
     expect(codeOf(await chooses(rose, stranger))).toBe('not-found');
   });
 
-  it('when repeated still count from the first time', async () => {
+  it('count from the first time, even if repeated', async () => {
     await bothAgree();
     await aSharedChapter(margaret);
     later(5);

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('chapters shared together', () => {
-  it('are one e-mail if they are many: the first whole, the others by their titles', async () => {
+  it('are sent in one e-mail if they are many: the first whole, the others by title', async () => {
     const titles = Array.from({ length: 60 }, (_, n) => `Chapter ${n + 1}.`);
     const ids = await titled(...titles);
     later(10);
@@ -70,7 +70,7 @@ describe('chapters shared together', () => {
     expect([await sendChapters(app), await news()]).toEqual([0, []]);
   });
 
-  it('come whole if they are few, each with an address of its own', async () => {
+  it('are sent whole if they are few, each with a reply address of its own', async () => {
     await titled('The bakery', 'The sea', 'The war');
     later(10);
     expect(await sendChapters(app)).toBe(3);
@@ -92,7 +92,7 @@ describe('chapters shared together', () => {
     expect(await subjects()).toEqual(['Margaret Hale has shared 4 chapters with you']);
   });
 
-  it('come again without the one that was closed while their e-mail waited', async () => {
+  it('are sent without the one that was closed while their e-mail waited', async () => {
     const [, second = ''] = await titled('One', 'Two', 'Three', 'Four', 'Five');
     later(10);
     expect(await sendChapters(app)).toBe(1);
@@ -105,8 +105,8 @@ describe('chapters shared together', () => {
   });
 });
 
-describe('a reader is told of a chapter by one e-mail', () => {
-  it('which is not the news while the chapter is still due to come whole', async () => {
+describe('the one e-mail that tells a reader of a chapter', () => {
+  it('is not the news while the chapter is still due to be sent whole', async () => {
     const [id = ''] = await titled('The bakery');
     await tellNews();
     for (let revision = 1; revision <= 20; revision += 1) {
@@ -119,7 +119,7 @@ describe('a reader is told of a chapter by one e-mail', () => {
     expect([(await subjects()).length, await news()]).toEqual([1, []]);
   });
 
-  it('which leaves chapters sent whole out of the news about others', async () => {
+  it('leaves chapters sent whole out of the news about others', async () => {
     const thomas = await app.writer();
     await connectFamily(app, rose, thomas, 'sibling');
     await aSharedChapter(thomas, { title: 'The boat' });
@@ -136,7 +136,7 @@ describe('a reader is told of a chapter by one e-mail', () => {
     expect((await subjects()).length).toBe(1);
   });
 
-  it('which is the news if the chapter can’t come whole, and then it isn’t sent whole later', async () => {
+  it('is the news if the chapter can’t be sent whole, and then it isn’t sent whole later', async () => {
     const reader = app.db.updateTable('user').where('id', '=', rose.session.userId);
     await reader.set({ email_verified: false }).execute();
     await titled('The bakery');
@@ -159,7 +159,7 @@ describe('a reader is told of a chapter by one e-mail', () => {
           .where('id', '=', rose.session.userId)
           .execute(),
     ],
-  ])('which is the news if the e-mail %s', async (_why, end) => {
+  ])('is the news if the e-mail with the chapter %s', async (_why, end) => {
     await titled('The bakery');
     await minutesPass(10);
     expect((await subjects()).length).toBe(1);
@@ -169,7 +169,7 @@ describe('a reader is told of a chapter by one e-mail', () => {
     expect((await news()).length).toBe(1);
   });
 
-  it('which still comes if the chapter was closed by mistake and reshared, in the news too', async () => {
+  it('still comes if the chapter was closed by mistake and reshared, in the news too', async () => {
     done(await chooses(rose, margaret, false));
     const [id = ''] = await titled('The bakery');
     await tellNews();

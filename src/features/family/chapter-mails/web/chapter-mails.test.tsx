@@ -20,7 +20,7 @@ const theSisters = async () => {
 const read = async (person: Person) => done(await person.get<ChapterMails>('/api/family/chapter-mails'));
 const OFFER = 'E-mail me the chapters Rose Hale shares';
 
-it('a writer allows it for each relative, and reads that an e-mail can’t be called back', async () => {
+it('lets a writer allow e-mails for each relative, and says that an e-mail can’t be called back', async () => {
   const { app, rose } = await theSisters();
   await aSharedChapter(rose);
   const { user } = renderScreen('/chapters', { app, person: rose });
@@ -37,7 +37,7 @@ it('a writer allows it for each relative, and reads that an e-mail can’t be ca
 it.each([
   ['/chapters', 'You and your family', 'Margaret Hale may get my chapters by e-mail'],
   ['/account', 'Sharing with your family', OFFER],
-])('on %s, a loading error is shown, and retrying loads it', async (page, name, choice) => {
+])('shows a loading error on %s, and loads the choices on retry', async (page, name, choice) => {
   const { app, rose, margaret } = await theSisters();
   await aSharedChapter(rose);
   done(await allows(rose, margaret));
@@ -54,7 +54,7 @@ it.each([
   await within(section).findByRole('switch', { name: choice });
 });
 
-it('a relative turns it on from the page of a shared chapter, and off in their account', async () => {
+it('lets a relative turn e-mails on from the page of a shared chapter, and off in their account', async () => {
   const { app, rose, margaret } = await theSisters();
   const id = await aSharedChapter(rose);
   const page = `/family-stories/${rose.session.userId}/${id}`;
@@ -78,7 +78,7 @@ it('a relative turns it on from the page of a shared chapter, and off in their a
   await waitFor(async () => expect((await read(margaret)).writers).toMatchObject([{ chosen: false }]));
 });
 
-it('says what prevents it, and if the writer has ended it meanwhile', async () => {
+it('says what prevents e-mails, and if the writer has stopped them since', async () => {
   const { app, rose, margaret } = await theSisters();
   const id = await aSharedChapter(rose);
   done(await allows(rose, margaret));
@@ -98,7 +98,7 @@ it('says what prevents it, and if the writer has ended it meanwhile', async () =
 it.each([
   ['thanks', 'Add a few words (optional)'],
   ['question', 'Your question'],
-])('the e-mail’s link for %s opens the form', async (write, field) => {
+])('opens the form from the e-mail’s link for %s', async (write, field) => {
   const { app, rose, margaret } = await theSisters();
   const id = await aSharedChapter(rose);
   renderScreen(`/family-stories/${rose.session.userId}/${id}?write=${write}`, { app, person: margaret });

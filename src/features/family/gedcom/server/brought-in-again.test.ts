@@ -42,11 +42,11 @@ const correctsKaethe = async (change: Parameters<typeof corrects>[2]): Promise<v
 const NEWER = FAMILY_FILE.replace('ABT 1920', '1921').replace('3 MAY 1999', '4 MAY 1999');
 
 describe('a file that was imported before', () => {
-  it('previews who is already in the tree, and that none of them were corrected', async () => {
+  it('has a preview that says who is already in the tree, and that no one was corrected', async () => {
     expect(await looksInto(NEWER)).toMatchObject({ known: 4, corrected: { people: 0, first: [] } });
   });
 
-  it('previews what was corrected by hand and differs in the file', async () => {
+  it('has a preview of what was corrected by hand and differs in the file', async () => {
     await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919' });
     expect((await looksInto(NEWER)).corrected).toEqual({
       people: 1,
@@ -63,7 +63,7 @@ describe('a file that was imported before', () => {
     });
   });
 
-  it('updates what changed in the file and keeps what was corrected by hand', async () => {
+  it('updates what changed in it, and keeps what was corrected by hand', async () => {
     await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919' });
     expect(done(await bringsIn(NEWER))).toMatchObject({ added: 0, changed: 1, same: 3, corrected: 1 });
     expect(await kaethe()).toMatchObject({ name: 'Grandma Käthe', born: '1919', died: '1999-05-04' });
@@ -87,7 +87,7 @@ describe('a file that was imported before', () => {
     expect(done(await bringsIn(NEWER))).toMatchObject({ added: 0, corrected: 3 });
   });
 
-  it('names someone who was living then and has died since, unless the owner named them', async () => {
+  it('adds the name of someone who was living then and has died since, unless the owner named them', async () => {
     const later = FAMILY_FILE.replace('2 PLAC Secret Street 5', '2 PLAC Selby\n1 DEAT\n2 DATE 2026');
     const named = async () => (await personBorn('Selby')).name;
     expect(done(await bringsIn(later))).toMatchObject({ added: 0, changed: 1, corrected: 0 });

@@ -42,8 +42,8 @@ const treeOf = async (person = rose): Promise<Tree> => done(await person.get<Tre
 const namesIn = async (person = rose) => (await treeOf(person)).people.map(({ name }) => name).toSorted();
 const rows = () => app.db.selectFrom('tree_person').selectAll().execute();
 
-describe('previewing a file', () => {
-  it('says what is in it and keeps nothing', async () => {
+describe('the preview of a file', () => {
+  it('says what is in the file, and stores nothing', async () => {
     const seen = done(await preview());
     expect(seen).toMatchObject({
       program: 'Ahnenblatt',
@@ -75,11 +75,11 @@ describe('previewing a file', () => {
       'that says ANSEL and is UTF-8',
       new Uint8Array(Buffer.from(TEXT.replace('1 GEDC', '1 CHAR ANSEL\n1 GEDC'))),
     ],
-  ])('decodes the characters of one %s', async (_what, bytes) => {
+  ])('decodes the characters of a file %s', async (_what, bytes) => {
     expect(done(await preview(bytes)).people.map(({ name }) => name)).toContain('Käthe Hale');
   });
 
-  it('unpacks a zipped one, up to the size limit', async () => {
+  it('unpacks a zipped file, up to the size limit', async () => {
     expect(done(await preview(packed(Buffer.from(TEXT)))).people).toHaveLength(5);
     for (const bad of [
       packed(Buffer.from(TEXT + '\n'.repeat(25_000_000))),
@@ -101,8 +101,8 @@ describe('previewing a file', () => {
   });
 });
 
-describe('importing a file', () => {
-  it('is for signed-in people, and asks who they are', async () => {
+describe('importing a family tree file', () => {
+  it('is only for signed-in people, and asks who in the file they are', async () => {
     expect(codeOf(await bringsIn('?keep=everyone', TEXT, app.visitor))).toBe('sign-in-required');
     expect(codeOf(await sends('/api/family/gedcom/preview', TEXT, app.visitor))).toBe('sign-in-required');
     for (const query of ['', '?keep=some&me=I1', '?keep=near'])
@@ -111,7 +111,7 @@ describe('importing a file', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('connects everyone to you, and stores nothing about the living except that they exist', async () => {
+  it('connects everyone to the importer, and stores nothing about the living except that they exist', async () => {
     const { file, ...counts } = done(await bringsIn());
     expect(counts).toEqual({ added: 4, changed: 0, same: 0, corrected: 0, living: 1, left_out: 0 });
     expect(file).toMatch(/^[0-9a-f]{16}$/);
@@ -189,7 +189,7 @@ describe('importing a file', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('uses the language of whoever imports', async () => {
+  it('uses the language of the person who imports', async () => {
     done(await sends('/api/family/gedcom?keep=everyone&me=I1', TEXT, rose, 'de'));
     const { people } = await treeOf();
     expect(people.find(({ name }) => name === 'Käthe Hale')?.born).toBe('um 1920');
@@ -200,7 +200,7 @@ describe('importing a file', () => {
 describe('removing an imported file', () => {
   const takesOut = (file: string | null, person: Person = rose) =>
     person.send<{ removed: number }>('DELETE', `/api/family/gedcom/files/${file}`);
-  it('removes what came from it, and leaves everything else', async () => {
+  it('deletes what came from the file, and leaves everything else', async () => {
     done(await rose.send('POST', '/api/family/people', { full_name: 'Aunt Flo', joined: [] }));
     const { file } = done(await bringsIn());
     expect(done(await rose.get('/api/family/gedcom/files'))).toMatchObject({ files: [{ file, people: 4 }] });
@@ -232,7 +232,7 @@ describe('exporting the tree', () => {
   });
 
   it.each(['5.5.1', '7'])(
-    'exports in version %s what is in the tree, and of relatives what they show',
+    'writes what is in the tree in version %s, and of relatives what they show',
     async (version) => {
       done(await bringsIn());
       const mary = await app.writer();
@@ -263,7 +263,7 @@ describe('exporting the tree', () => {
   );
 });
 
-it('parses its own wording of a date, in every language', () => {
+it('parses the product’s own wording of a date, in every language', () => {
   for (const language of ['en', 'de'] as const)
     for (const kind of ['about', 'before', 'after', 'between', 'from-to'] as const) {
       const date =

@@ -27,7 +27,7 @@ it.each(HOSTILE_FAMILY_FILES)('refuses %s', async (_what, file, why) => {
   expect(answer).toMatchObject({ status: 422, code: 'not-a-family-file', why });
 });
 
-it('reads the next file as ever', async () => {
+it('reads the next file as usual', async () => {
   const rose = await aMember();
   for (const [, file] of HOSTILE_FAMILY_FILES.slice(0, 2)) await look(rose, file());
   expect((await look(rose, FAMILY_FILE)).status).toBe(200);

@@ -64,7 +64,7 @@ it('previews a file, asks who you are, imports it, and removes it again', async 
   expect(await names()).toEqual(['Rose Hale']);
 });
 
-it('says which line of an invalid file is wrong, and accepts the right one afterwards', async () => {
+it('says which line of an invalid file is wrong, and accepts a valid one afterwards', async () => {
   const dialog = await opened();
   await chooses('\nDear Rose,');
   await dialog.findByText(/This isn’t a family tree file: line 2 doesn’t belong in one/);
@@ -143,7 +143,7 @@ it('warns before replacing what was corrected by hand, and keeps it by default',
   expect(await names()).toContain('Ruth Moor');
 });
 
-it('says that there is no connection, and works once it is back', async () => {
+it('says that there is no connection, and works once the connection is back', async () => {
   const dialog = await opened();
   const into = globalThis.XMLHttpRequest;
   vi.stubGlobal('XMLHttpRequest', uploadInto(networkError));
@@ -154,7 +154,7 @@ it('says that there is no connection, and works once it is back', async () => {
   await dialog.findByText(/There are 2 people/);
 });
 
-it('offers to remove what was imported on another day', async () => {
+it('offers to remove what was imported on an earlier day', async () => {
   const headers = { 'content-type': 'application/octet-stream' };
   await rose.raw('/api/family/gedcom?keep=everyone', { method: 'POST', headers, body: FILE });
   const dialog = await opened();

@@ -40,7 +40,7 @@ const kindsFor = async (address: string): Promise<string[]> =>
     ({ kind }) => kind,
   );
 
-it('uses a relative’s address in the mail about a new connection if their name could be phishing', async () => {
+it('uses a relative’s address in the e-mail about a new connection if their name could be phishing', async () => {
   await aFamilyMember(app, margaret, 'Win at evil.com');
   done(await accepts(margaret, await invited()));
   const { subject, text_body } = await app.db
@@ -52,8 +52,8 @@ it('uses a relative’s address in the mail about a new connection if their name
   expect(subject + text_body).not.toContain('evil.com');
 });
 
-describe('someone with a link', () => {
-  it('sees who invites and what they are to them, signed in or not, and looking changes nothing', async () => {
+describe('someone with an invitation link', () => {
+  it('sees who invites and how they are related, signed in or not, and changes nothing by looking', async () => {
     const token = await invited('parent');
     const seen = { state: 'open', inviter_name: 'Rose Hale', relationship: 'child' };
     expect(await looks(app.visitor, token)).toEqual({
@@ -76,7 +76,7 @@ describe('someone with a link', () => {
     expect((await overviewOf(margaret)).connections).toEqual([]);
   });
 
-  it('sees its state', async () => {
+  it('sees the state of the invitation', async () => {
     const token = await invited();
     await runsOut();
     expect(await looks(margaret, token)).toMatchObject({ state: 'expired', inviter_name: 'Rose Hale' });
@@ -90,7 +90,7 @@ describe('someone with a link', () => {
       expect(await looks(other, token)).toMatchObject({ state: 'used' });
   });
 
-  it.each(['', 'x', 'x'.repeat(400), "' or 1=1 --"])('sees nothing with a wrong one: %j', async (token) => {
+  it.each(['', 'x', 'x'.repeat(400), "' or 1=1 --"])('sees nothing with a wrong link: %j', async (token) => {
     await invited();
     const answer = await app.visitor.send('POST', '/api/family/invitations/look', { token });
     if (token === '') expect(codeOf(answer)).toBe('bad-input');
@@ -106,15 +106,15 @@ describe('someone with a link', () => {
   });
 });
 
-describe('accepting', () => {
-  it('requires signing in, and a link', async () => {
+describe('accepting an invitation', () => {
+  it('requires signing in and a link', async () => {
     expect(codeOf(await accepts(app.visitor, await invited()))).toBe('sign-in-required');
     expect(codeOf(await accepts(margaret, ''))).toBe('bad-input');
     expect(codeOf(await accepts(margaret, 'no-such-link'))).toBe('link-unknown');
     expect(await relativesOf(margaret)).toEqual([]);
   });
 
-  it('connects at once whoever verified the invited address', async () => {
+  it('connects anyone at once who has verified the invited address', async () => {
     const accepted = done(await accepts(margaret, await invited('parent')));
     expect(accepted).toMatchObject({ state: 'confirmed', user_id: rose.session.userId });
     expect(await relativesOf(margaret)).toEqual([['Rose Hale', 'child']]);
@@ -122,13 +122,13 @@ describe('accepting', () => {
     expect(await kindsFor('rose@example.org')).toEqual(['family-connected']);
   });
 
-  it.each(RELATIONSHIP_TYPES)('shows a %s from either side', async (type) => {
+  it.each(RELATIONSHIP_TYPES)('shows each person the relation from their own side: %s', async (type) => {
     await aConnection(app, rose, margaret, type);
     expect(await relativesOf(rose)).toEqual([['margaret', type]]);
     expect(await relativesOf(margaret)).toEqual([['Rose Hale', inverseOf(type)]]);
   });
 
-  it('waits for the inviter if the address is different, or not verified', async () => {
+  it('waits for the inviter if the address is different or not verified', async () => {
     const robert = await aProvenPerson(app, 'robert@example.org');
     const unproven = await app.writer({ email: 'unproven@example.org' });
     for (const reader of [robert, unproven]) {
@@ -165,7 +165,7 @@ describe('accepting', () => {
     expect(JSON.stringify([told, await overviewOf(rose)])).not.toMatch(/[^-]secret@example/);
   });
 
-  it('twice gives the same answer, and happens once', async () => {
+  it('gives the same answer the second time, and takes effect once', async () => {
     const token = await invited();
     const first = done(await accepts(margaret, token));
     expect(done(await accepts(margaret, token))).toEqual(first);
@@ -173,7 +173,7 @@ describe('accepting', () => {
     expect(await kindsFor('rose@example.org')).toHaveLength(1);
   });
 
-  it('is refused if it expired, was withdrawn, or is your own', async () => {
+  it('is refused if the invitation expired, was withdrawn, or is your own', async () => {
     const token = await invited();
     expect(codeOf(await accepts(rose, token))).toBe('invitation-to-self');
     await runsOut();
@@ -183,7 +183,7 @@ describe('accepting', () => {
     expect((await overviewOf(margaret)).connections).toEqual([]);
   });
 
-  it('settles both if two invite each other', async () => {
+  it('settles both invitations if two people invite each other', async () => {
     const token = await invited('parent');
     await anInvitation(margaret, rose.session.email, 'child');
     const other = await invitationTokenFor(app, rose.session.email);
@@ -195,7 +195,7 @@ describe('accepting', () => {
     expect(await app.db.selectFrom('family_relationships').selectAll().execute()).toHaveLength(1);
   });
 
-  it('the other’s invitation confirms the connection waiting for you', async () => {
+  it('also confirms the connection that the inviter was waiting for, if they invited each other', async () => {
     const unproven = await app.writer({ email: 'unproven@example.org' });
     await anInvitation(unproven, rose.session.email, 'sibling');
     await aWaitingConnection(app, rose, unproven);
@@ -211,7 +211,7 @@ describe('accepting', () => {
     expect(await relativesOf(rose)).toEqual([['margaret', 'cousin']]);
   });
 
-  it('is refused if either has blocked the other; whoever was blocked is not told', async () => {
+  it('is refused if either has blocked the other, and whoever was blocked is not told', async () => {
     const token = await invited();
     const id = await aWaitingConnection(app, margaret, rose);
     done(await does(margaret, 'block', id));
@@ -229,7 +229,7 @@ describe('accepting', () => {
   });
 });
 
-describe('declining', () => {
+describe('declining an invitation', () => {
   it('needs no account, can be repeated, and can be reconsidered', async () => {
     const token = await invited();
     done(await declines(app.visitor, token));

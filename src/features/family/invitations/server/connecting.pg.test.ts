@@ -38,7 +38,7 @@ const statuses = (answers: readonly { status: number }[]): number[] =>
 const pairs = () => app.db.selectFrom('family_relationships').selectAll().execute();
 const mailsOf = (kind: string) => app.db.selectFrom('mail').where('kind', '=', kind).selectAll().execute();
 
-it('fifty times by one person: connected once, told once, and each answer says so', async () => {
+it('connects and tells once if one person accepts fifty times at once, and each answer says so', async () => {
   await anInvitation(rose, MARGARET);
   const token = await invitationTokenFor(app, MARGARET);
   const answers = await atOnce(() => accepts(margaret, token));
@@ -48,7 +48,7 @@ it('fifty times by one person: connected once, told once, and each answer says s
   expect(await mailsOf('family-connected')).toHaveLength(1);
 });
 
-it('by fifty people: one succeeds, and the others are told that it is used', async () => {
+it('lets one of fifty people accept an invitation, and tells the others that it is used', async () => {
   await anInvitation(rose, MARGARET);
   const token = await invitationTokenFor(app, MARGARET);
   const people = await Promise.all(Array.from({ length: AT_ONCE }, () => app.writer()));
@@ -58,7 +58,7 @@ it('by fifty people: one succeeds, and the others are told that it is used', asy
   expect(await pairs()).toHaveLength(1);
 });
 
-it('two who invite each other and both accept, fifty times over, become one connection', async () => {
+it('makes one connection if two people invite each other and both accept, fifty times over', async () => {
   await anInvitation(rose, MARGARET, 'parent');
   await anInvitation(margaret, rose.session.email, 'child');
   const [toMargaret, toRose] = [
@@ -71,7 +71,7 @@ it('two who invite each other and both accept, fifty times over, become one conn
   expect(await relativesOf(rose)).toEqual([['margaret', 'parent']]);
 });
 
-it('is accepted or declined, never both', async () => {
+it('lets an invitation be accepted or declined, never both', async () => {
   for (let round = 0; round < 5; round += 1) {
     const reader = await aProvenPerson(app);
     await anInvitation(rose, reader.session.email);
@@ -89,7 +89,7 @@ it('is accepted or declined, never both', async () => {
   }
 });
 
-it('is sent once to one address, even when requested fifty times at once, and at most twenty times a day', async () => {
+it('sends one invitation to an address, even when requested fifty times at once, and at most twenty a day', async () => {
   const same = await atOnce(() => tries(rose, 'one@example.org'));
   expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(statuses(same)).toEqual([200, 409]);
@@ -99,7 +99,7 @@ it('is sent once to one address, even when requested fifty times at once, and at
   expect(await mailsOf('family-invitation')).toHaveLength(20);
 });
 
-it('is confirmed or ended while someone blocks, and a blocked pair is never connected', async () => {
+it('never connects a blocked pair, even if one confirms or ends the connection while the other blocks', async () => {
   for (let round = 0; round < 10; round += 1) {
     const reader = await app.writer();
     const id = await aWaitingConnection(app, rose, reader);
@@ -141,7 +141,7 @@ it('uses up one paid connection for each pair, no matter who accepts at the same
   expect(await app.db.selectFrom('purchase').where('used_at', 'is', null).selectAll().execute()).toEqual([]);
 });
 
-it('accepts while the inviter deletes their account, without deadlock', async () => {
+it('lets someone accept while the inviter deletes their account, without deadlock', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [inviter, reader] = [await aProvenPerson(app), await aProvenPerson(app)];
     await anInvitation(inviter, reader.session.email);
@@ -157,7 +157,7 @@ it('accepts while the inviter deletes their account, without deadlock', async ()
   }
 });
 
-it('by the link and without it, fifty times over: connected once, told once', async () => {
+it('connects and tells once if someone accepts with the link and without it, fifty times over', async () => {
   const id = await anInvitation(rose, MARGARET);
   const token = await invitationTokenFor(app, MARGARET);
   const answers = await atOnce((at) =>
@@ -171,7 +171,7 @@ it('by the link and without it, fifty times over: connected once, told once', as
   expect(await mailsOf('family-connected')).toHaveLength(1);
 });
 
-it('is restored while the other ends it too, or blocks: then no one is connected', async () => {
+it('connects no one if one person restores a connection while the other ends it or blocks', async () => {
   for (const what of ['remove', 'block'] as const)
     for (let round = 0; round < 10; round += 1) {
       const reader = await aProvenPerson(app);

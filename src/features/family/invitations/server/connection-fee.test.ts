@@ -38,8 +38,8 @@ const hasPaid = async (connections: number): Promise<void> => {
   for (let at = 0; at < connections; at += 1) await buy(shop, rose, 'family_connection');
 };
 
-describe('on an instance that sells', () => {
-  it('inviting asks for a writer plan, and then for a paid connection', async () => {
+describe('an instance that sells', () => {
+  it('requires a writer plan for inviting, and then a paid connection', async () => {
     expect(await feeOf(rose)).toEqual({ asked: true, unused: 0, has_plan: false });
     const refused = await tries(rose, MARGARET);
     expect([refused.status, codeOf(refused)]).toEqual([402, 'writer-plan-required']);
@@ -50,7 +50,7 @@ describe('on an instance that sells', () => {
     await anInvitation(rose, MARGARET);
   });
 
-  it('an open invitation reserves one, and returns it if it ends without a connection', async () => {
+  it('reserves a paid connection for an open invitation, and returns it if no connection comes of that', async () => {
     await hasPaid(1);
     const ends: ((id: string) => Promise<unknown>)[] = [
       async (id) => done(await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {})),
@@ -75,7 +75,7 @@ describe('on an instance that sells', () => {
     expect(await usedUp()).toBe(0);
   });
 
-  it('connecting uses one up, once; anyone who accepts pays nothing', async () => {
+  it('uses up one paid connection when two connect, and charges nothing to whoever accepts', async () => {
     await hasPaid(2);
     await anInvitation(rose, MARGARET);
     const token = await invitationTokenFor(shop, MARGARET);
@@ -85,7 +85,7 @@ describe('on an instance that sells', () => {
     expect(await relativesOf(margaret)).toHaveLength(1);
   });
 
-  it('one awaiting confirmation keeps it reserved, and uses it up once confirmed', async () => {
+  it('keeps a paid connection reserved until the new connection is confirmed, and then uses it up', async () => {
     await hasPaid(1);
     const id = await aWaitingConnection(shop, rose, margaret);
     expect([await usedUp(), (await feeOf(rose)).unused]).toEqual([0, 0]);
@@ -94,7 +94,7 @@ describe('on an instance that sells', () => {
     expect([await usedUp(), (await feeOf(rose)).unused]).toEqual([1, 0]);
   });
 
-  it('after a refund, it waits for the inviter, who is asked to pay', async () => {
+  it('has a connection wait, after a refund, until the inviter pays again', async () => {
     await hasPaid(1);
     await anInvitation(rose, MARGARET);
     await shop.db
@@ -113,7 +113,7 @@ describe('on an instance that sells', () => {
     expect([await usedUp(), await relativesOf(rose)]).toEqual([1, [['margaret', 'sibling']]]);
   });
 
-  it('the same two pay once, however often they part and connect again', async () => {
+  it('charges once for the same two people, however often they part and reconnect', async () => {
     await hasPaid(1);
     const id = await aConnection(shop, rose, margaret);
     done(await does(margaret, 'remove', id));
@@ -123,7 +123,7 @@ describe('on an instance that sells', () => {
   });
 });
 
-it('where nothing is sold, no one needs a plan or pays', async () => {
+it('requires no plan or payment on an instance that sells nothing', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const [one, other] = [await aProvenPerson(app), await aProvenPerson(app)];
   await aConnection(app, one, other);

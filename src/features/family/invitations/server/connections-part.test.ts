@@ -20,7 +20,7 @@ const leftFor = async ({ db }: TestApp, email: string): Promise<[number, number]
   return [(await invitations.execute()).length, (await mails.execute()).length];
 };
 
-it('deletes the invitations to a verified address with its account, and no one else’s', async () => {
+it('deletes the invitations to a verified address along with its account, and no one else’s', async () => {
   const app = await testApp();
   const [rose, margaret] = [await aProvenPerson(app), await aProvenPerson(app, MARGARET)];
   await anInvitation(rose, MARGARET);
@@ -32,7 +32,7 @@ it('deletes the invitations to a verified address with its account, and no one e
   expect(await leftFor(app, 'other@example.org')).toEqual([1, 1]);
 });
 
-it('deletes the questions in others’ trees that name an account with it, and no others', async () => {
+it('deletes the questions in others’ trees that name a deleted account, and no others', async () => {
   const app = await testApp();
   const [rose, margaret] = [await aProvenPerson(app), await aProvenPerson(app, MARGARET)];
   const about = (id: string) => `parent relative:${id} you`;
@@ -46,7 +46,7 @@ it('deletes the questions in others’ trees that name an account with it, and n
   expect(left.map(({ question }) => question)).toEqual(questions.slice(1));
 });
 
-it('exports what each person sent, accepted and blocked, and no link', async () => {
+it('exports what each person sent, accepted and blocked, but no links', async () => {
   const app = await testApp();
   const rose = await aProvenPerson(app, 'rose@example.org');
   const [margaret, stranger] = [await aProvenPerson(app, MARGARET), await aProvenPerson(app)];

@@ -53,7 +53,7 @@ it('shows each person their own connections, and no one else’s', async () => {
   });
 });
 
-it('lists what is waiting for someone first, then by name', async () => {
+it('lists first what is waiting for someone, and the rest by name', async () => {
   const people = ['zoe', 'adam'].map((name) => aProvenPerson(app, `${name}@example.org`));
   for (const person of people) await aConnection(app, rose, await person);
   await aWaitingConnection(app, rose, margaret);
@@ -66,8 +66,8 @@ it('lists what is waiting for someone first, then by name', async () => {
   ]);
 });
 
-describe.each(['confirm', 'remove', 'block'] as const)('%s', (what) => {
-  it('is refused to visitors and strangers, and for what does not exist', async () => {
+describe.each(['confirm', 'remove', 'block'] as const)('the call to %s a connection', (what) => {
+  it('is refused to visitors and strangers, and for a connection that does not exist', async () => {
     const id = await aWaitingConnection(app, rose, margaret);
     expect(codeOf(await does(app.visitor, what, id))).toBe('sign-in-required');
     expect(codeOf(await does(stranger, what, id))).toBe('not-found');
@@ -78,8 +78,8 @@ describe.each(['confirm', 'remove', 'block'] as const)('%s', (what) => {
   });
 });
 
-describe('confirming', () => {
-  it('connects, and tells the other, once', async () => {
+describe('confirming a connection', () => {
+  it('connects the two, and tells the other person, once', async () => {
     const id = await aWaitingConnection(app, rose, margaret, 'parent');
     done(await does(rose, 'confirm', id));
     done(await does(rose, 'confirm', id));
@@ -93,13 +93,13 @@ describe('confirming', () => {
     expect(mails).toEqual([{ kind: 'family-connected', subject: 'You and Rose Hale are connected' }]);
   });
 
-  it('is not for the person who accepted', async () => {
+  it('is refused to the person who accepted', async () => {
     const id = await aWaitingConnection(app, rose, margaret);
     expect(codeOf(await does(margaret, 'confirm', id))).toBe('not-found');
     expect(await relativesOf(margaret)).toEqual([]);
   });
 
-  it('is over once either side has ended it', async () => {
+  it('is impossible once either side has ended the connection', async () => {
     for (const person of [rose, margaret]) {
       const id = await aWaitingConnection(app, rose, margaret);
       done(await does(person, 'remove', id));
@@ -109,7 +109,7 @@ describe('confirming', () => {
     expect(await relativesOf(rose)).toEqual([]);
   });
 
-  it('sends no mail about it to anyone who has turned off family mails', async () => {
+  it('sends no e-mail to anyone who has turned off family e-mails', async () => {
     await app.db.updateTable('user').set({ mail_from_family: false }).execute();
     done(await does(rose, 'confirm', await aWaitingConnection(app, rose, margaret)));
     const kinds = await app.db.selectFrom('mail').select('kind').execute();
@@ -127,8 +127,8 @@ it('ends the connection for both, from either side, even twice', async () => {
   }
 });
 
-describe('blocking', () => {
-  it('ends the connection, keeps the other away, and is visible only to the blocker', async () => {
+describe('blocking someone', () => {
+  it('ends the connection, keeps that person away, and is visible only to the blocker', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'block', id));
     done(await does(rose, 'block', id));
@@ -140,7 +140,7 @@ describe('blocking', () => {
     expect(codeOf(await tries(rose, margaret.session.email))).toBe('blocked-by-you');
   });
 
-  it('withdraws open invitations to the other', async () => {
+  it('withdraws open invitations to that person', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'remove', id));
     await anInvitation(rose, margaret.session.email);
@@ -163,10 +163,10 @@ describe('blocking', () => {
   });
 });
 
-describe('expiry', () => {
+describe('the expiry job', () => {
   const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 
-  it('expires an invitation after 30 days', async () => {
+  it('makes an invitation expire after 30 days', async () => {
     await anInvitation(rose, 'somebody@example.org');
     const token = await invitationTokenFor(app, 'somebody@example.org');
     expect(await expireInvitations(app.db, inDays(29.9))).toBe(0);
@@ -203,7 +203,7 @@ describe('expiry', () => {
   });
 });
 
-describe('a mail that bounces permanently', () => {
+describe('an invitation e-mail that bounces permanently', () => {
   const sender = { clock: () => new Date(), publicUrl: 'http://localhost:3000', productName: 'Hearthbook' };
   const fails = () => app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
   const told = async () =>
@@ -222,7 +222,7 @@ describe('a mail that bounces permanently', () => {
     expect(await told()).toEqual(['rose@example.org']);
   });
 
-  it('no longer counts once the invitation was withdrawn or mailed again', async () => {
+  it('no longer counts once the invitation was withdrawn or e-mailed again', async () => {
     const id = await anInvitation(rose, 'magraret@example.org');
     await fails();
     await app.db

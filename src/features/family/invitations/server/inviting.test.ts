@@ -55,7 +55,7 @@ it.each(NAUGHTY_STRINGS)('rejects the address %j', async (words) => {
   expect(codeOf(await tries(rose, words))).toBe('bad-input');
 });
 
-it('mails who invites, what they are to each other, and a link, from the function’s established endpoint', async () => {
+it('e-mails who invites, what they are to each other, and a link, from the endpoint that clients already use', async () => {
   const sent = done(
     await rose.send<{ success: boolean; invitation_id: string }>(
       'POST',
@@ -100,7 +100,7 @@ it('stores no link: the database holds only its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('is written in the inviter’s language, for every relation', async () => {
+it('writes the invitation in the inviter’s language, for every relation', async () => {
   for (const type of RELATIONSHIP_TYPES) {
     const answer = await rose.raw('/api/family/invitations', {
       method: 'POST',
@@ -116,7 +116,7 @@ it('is written in the inviter’s language, for every relation', async () => {
   }
 });
 
-it('calls no one by a name that could be phishing, and gives their address only in the body', async () => {
+it('uses no name that could be phishing, and gives the inviter’s address only in the body', async () => {
   for (const [at, name] of [
     'Win at evil.com',
     'http://x.example',
@@ -133,7 +133,7 @@ it('calls no one by a name that could be phishing, and gives their address only 
   }
 });
 
-it('shows a sentence used as a name as what someone calls themselves, never as ours', async () => {
+it('shows a sentence used as a name as what someone calls themselves, never as words of ours', async () => {
   const lure = 'Your account is suspended';
   await app.db.updateTable('family_member_profiles').set({ full_name: lure }).execute();
   await anInvitation(rose, MARGARET);
@@ -142,12 +142,12 @@ it('shows a sentence used as a name as what someone calls themselves, never as o
     expect(words?.replaceAll(`“${lure}”`, '')).not.toContain(lure);
 });
 
-describe('is refused with a reason', () => {
+describe('an invitation is refused with a reason', () => {
   it('to yourself', async () => {
     expect(codeOf(await tries(rose, 'ROSE@example.org'))).toBe('invitation-to-self');
   });
 
-  it('twice while one is open, but again once it expired or was withdrawn', async () => {
+  it('twice while one is open, but not once that one has expired or been withdrawn', async () => {
     const id = await anInvitation(rose, MARGARET);
     expect(codeOf(await tries(rose, MARGARET, 'parent'))).toBe('invitation-open');
     expect(await mails()).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('is refused with a reason', () => {
     expect((await overviewOf(rose)).invitations).toHaveLength(1);
   });
 
-  it('to someone you are connected with, or have yet to confirm', async () => {
+  it('to someone you are connected with, whichever of you invited the other', async () => {
     const margaret = await aProvenPerson(app, MARGARET);
     await aConnection(app, rose, margaret);
     expect(codeOf(await tries(rose, MARGARET))).toBe('connected-already');
@@ -205,7 +205,7 @@ it('does not reveal whether an address has an account', async () => {
   expect(Object.keys(first ?? {})).toEqual(Object.keys(second ?? {}));
 });
 
-describe('looks sent, but nothing goes out', () => {
+describe('an invitation looks sent, but nothing goes out', () => {
   it('to someone who blocked the inviter', async () => {
     const margaret = await aProvenPerson(app, MARGARET);
     done(await does(margaret, 'block', await aConnection(app, rose, margaret)));
@@ -223,7 +223,7 @@ describe('looks sent, but nothing goes out', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it('to an address that wants no more from this inviter, though others’ still arrive', async () => {
+  it('to an address that wants no more from this inviter, though other people’s still arrive', async () => {
     await anInvitation(rose, MARGARET);
     done(await declines(app.visitor, await invitationTokenFor(app, MARGARET), { no_more: true }));
     await shift({ settled_at: daysAgo(31), created_at: daysAgo(31) });
@@ -234,8 +234,8 @@ describe('looks sent, but nothing goes out', () => {
   });
 });
 
-describe('an invitation of your own', () => {
-  it.each(['resend', 'withdraw', 'link'])('no one else can %s', async (what) => {
+describe('an invitation that you sent', () => {
+  it.each(['resend', 'withdraw', 'link'])('refuses the call “%s” from anyone else', async (what) => {
     const id = await anInvitation(rose, MARGARET);
     const path = `/api/family/invitations/${id}/${what}`;
     expect(codeOf(await app.visitor.send('POST', path, {}))).toBe('sign-in-required');
@@ -245,7 +245,7 @@ describe('an invitation of your own', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('has a link to pass on by hand, the one of its newest mail, for as long as it is open', async () => {
+  it('has a link to pass on by hand, the same as in its newest e-mail, for as long as it is open', async () => {
     const id = await anInvitation(rose, MARGARET);
     const link = () => rose.send<{ path: string }>('POST', `/api/family/invitations/${id}/link`, {});
     const { path } = done(await link());
@@ -261,7 +261,7 @@ describe('an invitation of your own', () => {
     expect(codeOf(await link())).toBe('invitation-settled');
   });
 
-  it('has a working link even if its mail predates such links', async () => {
+  it('has a working link even if its e-mail was sent before such links existed', async () => {
     const id = await anInvitation(rose, MARGARET);
     await shift({ token_hash: 'of an older mail' });
     const { path } = done(
@@ -271,7 +271,7 @@ describe('an invitation of your own', () => {
     expect((await accepts(margaret, path.split('token=')[1] ?? '')).status).toBe(200);
   });
 
-  it('is mailed again with a new link, ten minutes later and ten times at most', async () => {
+  it('can be e-mailed again with a new link, after ten minutes and ten times at most', async () => {
     const id = await anInvitation(rose, MARGARET);
     const first = await invitationTokenFor(app, MARGARET);
     const again = () => rose.send<{ state: string }>('POST', `/api/family/invitations/${id}/resend`, {});

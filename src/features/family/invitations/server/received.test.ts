@@ -43,7 +43,7 @@ describe('an invitation to someone who is signed in', () => {
     expect(await waiting(await aProvenPerson(app))).toEqual([]);
   });
 
-  it('is accepted there by the same rules: connected at once, notified once, and the link is used up', async () => {
+  it('is accepted without the link by the same rules: connected at once, notified once, and the link is used up', async () => {
     const id = await anInvitation(rose, MARGARET, 'parent');
     const token = await invitationTokenFor(app, MARGARET);
     expect(done(await answers(margaret, 'accept', id))).toMatchObject({
@@ -58,7 +58,7 @@ describe('an invitation to someone who is signed in', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('can be declined there, for now or for good', async () => {
+  it('can be declined without the link, for now or for good', async () => {
     const id = await anInvitation(rose, MARGARET);
     done(await answers(margaret, 'decline', id));
     done(await answers(margaret, 'decline', id, { no_more: true }));
@@ -71,8 +71,8 @@ describe('an invitation to someone who is signed in', () => {
   });
 });
 
-describe.each(['accept', 'decline'] as const)('%s without its link', (what) => {
-  it('is refused to visitors and to anyone with another address, and finds no unknown invitation', async () => {
+describe.each(['accept', 'decline'] as const)('“%s” without the invitation’s link', (what) => {
+  it('is refused to visitors and to anyone with another address, and treats an unknown invitation as not found', async () => {
     const id = await anInvitation(rose, MARGARET);
     expect(codeOf(await answers(app.visitor, what, id))).toBe('sign-in-required');
     for (const other of [rose, await aProvenPerson(app), await app.writer({ role: 'administrator' })]) {
@@ -90,7 +90,7 @@ describe.each(['accept', 'decline'] as const)('%s without its link', (what) => {
     expect(codeOf(await answers(margaret, what, id))).toBe('not-found');
   });
 
-  it('is too late once it has expired or been withdrawn', async () => {
+  it('is too late once the invitation has expired or been withdrawn', async () => {
     const id = await anInvitation(rose, MARGARET);
     await shift({ expires_at: aSecondAgo() });
     expect(await waiting(margaret)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(['accept', 'decline'] as const)('%s without its link', (what) => {
   });
 });
 
-it('finds no invitation if either of the two has blocked the other', async () => {
+it('no invitation is found if either the inviter or the invited person has blocked the other', async () => {
   const blocks = (one: typeof rose, other: typeof rose) =>
     app.db
       .insertInto('family_block')
@@ -140,7 +140,7 @@ describe('the end of a connection', () => {
     expect(await mails()).toHaveLength(sent);
   });
 
-  it('that was pending makes it pending again when undone, and connects no one', async () => {
+  it('restores a pending request as pending when undone, and connects no one', async () => {
     await anInvitation(rose, 'another@example.org');
     const token = await invitationTokenFor(app, 'another@example.org');
     const { connection_id: id } = done(

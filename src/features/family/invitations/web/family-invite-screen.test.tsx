@@ -44,7 +44,7 @@ it('tells a visitor who is inviting them and as what, and keeps the invitation t
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-it('survives a reload and signing in', async () => {
+it('keeps the invitation across a reload and sign-in', async () => {
   const { app, token } = await withInvitation();
   const first = atInvitation(app, token);
   await heading('rose would like to share family stories with you');
@@ -112,7 +112,7 @@ it('lets someone switch to another account, and keeps the invitation', async () 
   await screen.findByText('To accept, sign in or create an account. The invitation will be waiting for you.');
 });
 
-it('can be declined without an account, after a confirmation', async () => {
+it('lets a visitor decline without an account, after a confirmation', async () => {
   const { app, rose, token } = await withInvitation();
   const { user } = atInvitation(app, token);
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -125,7 +125,7 @@ it('can be declined without an account, after a confirmation', async () => {
   expect((await overviewOf(rose)).invitations).toMatchObject([{ state: 'declined' }]);
 });
 
-it('can be declined for good, without the inviter knowing', async () => {
+it('lets a visitor decline for good, without the inviter knowing', async () => {
   const { app, rose, token } = await withInvitation();
   const { user } = atInvitation(app, token);
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -154,7 +154,7 @@ it('says that it is your own invitation', async () => {
   expect(screen.getByRole('link', { name: 'See your invitations' }).getAttribute('href')).toBe('/share');
 });
 
-it('says that it has been used, to the person who used it and to anyone else', async () => {
+it('says that the invitation has been used, to the person who used it and to anyone else', async () => {
   const { app, token } = await withInvitation();
   const margaret = await aProvenPerson(app, MARGARET);
   await accepts(margaret, token);
@@ -165,14 +165,14 @@ it('says that it has been used, to the person who used it and to anyone else', a
   await heading('This invitation has already been used');
 });
 
-it('says that it was withdrawn', async () => {
+it('says that the invitation was withdrawn', async () => {
   const { app, rose, id, token } = await withInvitation();
   await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {});
   atInvitation(app, token);
   await heading('This invitation has been withdrawn');
 });
 
-it('says that it has expired, and who could send a new one', async () => {
+it('says that the invitation has expired, and who could send a new one', async () => {
   const { app, id, token } = await withInvitation();
   await app.db
     .updateTable('family_invitation')
@@ -195,7 +195,7 @@ it.each(['', '?token=', '?token=nothing-of-ours'])(
   },
 );
 
-it('says so if it was withdrawn while the page was open, and checks again', async () => {
+it('says so if the invitation was withdrawn while the page was open, and checks again', async () => {
   const { app, rose, id, token } = await withInvitation();
   const { user } = atInvitation(app, token, await aProvenPerson(app, MARGARET));
   const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -236,7 +236,7 @@ describe('switching to another account', () => {
     return { key, leave: () => user.click(press('Use another account')) };
   };
 
-  it('asks about unsaved words, and stays if they matter', async () => {
+  it('asks about unsaved words, and stays with the first account if they matter', async () => {
     const { key, leave } = await withUnsavedWords();
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);

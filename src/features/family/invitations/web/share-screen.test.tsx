@@ -109,14 +109,14 @@ it('warns beforehand that only people with an account can accept, where sign-up 
   expect(way.getAttribute('href')).toBe('/admin/setup#sign-up');
 });
 
-it.each(['open', 'invited'] as const)('gives no such warning where it is %s', async (signUp) => {
+it.each(['open', 'invited'] as const)('doesn’t warn where sign-up is “%s”', async (signUp) => {
   const { app, rose } = await withRose();
   renderScreen('/share', { app, person: rose, settings: { signUp } });
   await emailBox();
   expect(screen.queryByText(/New accounts can’t be created/)).toBeNull();
 });
 
-it('offers the link of an open invitation via Pass the link on, even if it was mailed', async () => {
+it('offers the link of an open invitation under “Pass the link on”, even if it was mailed', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const { user } = renderScreen('/share', { app, person: rose });
@@ -165,7 +165,7 @@ it('names the inviter as in their family profile, just like the invitation', asy
   await screen.findByText('Rose Hill is your cousin.');
 });
 
-it('sends nothing until both are filled in, and says on Enter what is missing', async () => {
+it('sends nothing until address and relationship are filled in, and says on Enter what is missing', async () => {
   const { app, rose } = await withRose();
   const { user } = renderScreen('/share', { app, person: rose });
   const box = await emailBox();
@@ -221,7 +221,7 @@ it('explains that an address is already invited, and can resend or withdraw that
   expect(await addressesOf(rose)).toEqual([MARGARET]);
 });
 
-it('says so if an invitation’s mail bounced', async () => {
+it('says so if an invitation’s e-mail bounced', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, 'magraret@example.org');
   await app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
@@ -230,7 +230,7 @@ it('says so if an invitation’s mail bounced', async () => {
   expect(press('Withdraw')).toBeTruthy();
 });
 
-it('lets the inviter say whether it is the person they meant', async () => {
+it('lets the inviter say that whoever accepted is the person they meant', async () => {
   const { app, rose } = await withRose();
   const margaret = await app.writer({ email: MARGARET });
   await aWaitingConnection(app, rose, margaret, 'sibling');
@@ -247,7 +247,7 @@ it('lets the inviter say whether it is the person they meant', async () => {
   expect((await overviewOf(rose)).connections).toMatchObject([{ state: 'confirmed' }]);
 });
 
-it('lets the inviter say that they do not know them', async () => {
+it('lets the inviter say that they do not know the person who accepted', async () => {
   const { app, rose } = await withRose();
   await aWaitingConnection(app, rose, await app.writer({ email: MARGARET }));
   const { user } = renderScreen('/share', { app, person: rose });
@@ -268,7 +268,7 @@ it('tells the person who accepted that they are still to be confirmed', async ()
 it.each([
   ['Remove', 'End the connection', 'The connection with margaret has ended', []],
   ['Block', 'Block this person', 'margaret is blocked', [{ name: 'margaret' }]],
-])('asks before it does “%s”, and does it', async (button, confirm, words, blocked) => {
+])('asks before “%s”, and then does it', async (button, confirm, words, blocked) => {
   const { app, rose } = await withRose();
   await aConnection(app, rose, await aProvenPerson(app, MARGARET));
   const { user } = renderScreen('/share', { app, person: rose });

@@ -77,7 +77,7 @@ describe('a life event date known only roughly', () => {
     expect(await dates()).toEqual([null]);
   });
 
-  it('needs its time zone, and takes today from it', async () => {
+  it('needs a time zone, which decides what day today is', async () => {
     const event = done(await addsEvent(rose));
     expect(codeOf(await change(event, { event_about: '1947', time_zone: undefined }))).toBe('bad-input');
     app = await testApp({}, { clock: () => new Date('2026-12-31T12:30:00Z') });

@@ -144,12 +144,12 @@ it('takes today’s date from the writer’s time zone', async () => {
   expect(done(await addsEvent(rose, today)).event_date).toBe('2026-11-22');
 });
 
-it('needs a page first', async () => {
+it('a life event needs a profile page first', async () => {
   const answer = await addsEvent(await app.writer());
   expect([answer.status, codeOf(answer)]).toEqual([404, 'profile-missing']);
 });
 
-it('is no one else’s to change: not a stranger’s, not a relative’s, not the administrator’s', async () => {
+it('a life event is no one else’s to change: not a stranger’s, not a relative’s, not the administrator’s', async () => {
   const event = done(await addsEvent(rose, { is_public: true }));
   const relative = await app.writer();
   await connectFamily(app, rose, relative, 'sibling');
@@ -166,7 +166,7 @@ it('is no one else’s to change: not a stranger’s, not a relative’s, not th
   expect((await ownPage(rose)).events).toEqual([event]);
 });
 
-it('is limited in number, even if two arrive at once', async () => {
+it('life events are limited in number, even if two arrive at once', async () => {
   const { id } = await app.db
     .selectFrom('family_member_profiles')
     .where('user_id', '=', rose.session.userId)

@@ -44,7 +44,7 @@ describe('the profile picture', () => {
       expect([answer.status, codeOf(answer)]).toEqual([401, 'sign-in-required']);
   });
 
-  it('needs a page', async () => {
+  it('needs a profile page', async () => {
     const other = await app.writer();
     for (const answer of [await sendPortrait(other, await aJpeg()), await removes(other)])
       expect([answer.status, codeOf(answer)]).toEqual([404, 'profile-missing']);
@@ -126,7 +126,7 @@ describe('what is kept of a photo', () => {
     expect({ format, exif, xmp, icc, iptc, orientation }).toEqual({ format: 'webp' });
   });
 
-  it('is nothing hidden behind the image, in sRGB, and not animated', async () => {
+  it('is in sRGB and not animated, with nothing hidden behind the image', async () => {
     for (const [file, type] of [
       [Buffer.concat([await aJpeg(), Buffer.from(A_PAGE)]), 'image/jpeg'],
       [await aCmykJpeg(), 'image/jpeg'],
@@ -148,7 +148,7 @@ describe('access to the picture', () => {
     return { status: answer.status, headers: answer.headers, body };
   };
 
-  it('is given to its owner, whose browser revalidates each time, and confirmed relatives, whose browsers cache nothing', async () => {
+  it('is given to its owner, whose browser revalidates each time, and to confirmed relatives, whose browsers cache nothing', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     const sister = await app.writer();
     await connectFamily(app, rose, sister, 'sibling');
@@ -199,7 +199,7 @@ describe('access to the picture', () => {
     expect((await (await app.writer()).raw(addressOf(rose), asked)).status).toBe(404);
   });
 
-  it('finds no picture if there isn’t one', async () => {
+  it('is answered with “not found” if there is no picture', async () => {
     const sister = await app.writer();
     await connectFamily(app, rose, sister, 'sibling');
     expect((await seenBy(sister)).status).toBe(404);
@@ -208,7 +208,7 @@ describe('access to the picture', () => {
   });
 });
 
-it('handles many uploads at once without a server error, and keeps only the last one', async () => {
+it('the server handles many uploads at once without an error, and keeps only the last picture', async () => {
   const file = await aPicture({ width: 1_500, height: 1_000 }).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendPortrait(rose, file)));
   for (const answer of answers)

@@ -118,7 +118,7 @@ describe('your family profile page', () => {
     }
   });
 
-  it('can’t be changed by anyone else, who changes their own instead', async () => {
+  it('can’t be changed by anyone else, whose requests change their own page instead', async () => {
     const other = await app.writer();
     await makesPage(rose);
     await makesPage(other, { full_name: 'Another' });
@@ -155,7 +155,7 @@ describe('an impossible page is refused with the field named, and changes nothin
   });
 });
 
-it('goes by the writer’s time zone: born this morning is not in the future', async () => {
+it('a birth date goes by the writer’s time zone: born this morning is not in the future', async () => {
   const inAuckland = { date_of_birth: '2026-11-22', time_zone: 'Pacific/Auckland' };
   expect((await makesPage(rose, inAuckland)).date_of_birth).toBe('2026-11-22');
   const inHonolulu = { date_of_birth: '2026-11-22', time_zone: 'Pacific/Honolulu' };

@@ -6,7 +6,7 @@ import { addsEvent, makesPage, sendPortrait } from '#test/builders/family-profil
 import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { testApp } from '#test/harness/test-app.ts';
 
-it('is all in the export: every field, the flags, the events and the picture', async () => {
+it('the export includes the whole profile: every field, the flags, the events and the picture', async () => {
   const app = await testApp();
   const rose = await app.writer();
   await makesPage(rose, {
@@ -46,7 +46,7 @@ it('is all in the export: every field, the flags, the events and the picture', a
   expect([picture.format, picture.width]).toEqual(['webp', 512]);
 });
 
-it('deletes the picture file with the account', async () => {
+it('deleting the account deletes the picture file', async () => {
   const app = await testApp();
   const rose = await app.writer();
   await makesPage(rose);

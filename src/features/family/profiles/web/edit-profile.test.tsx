@@ -93,7 +93,7 @@ describe('the photo', () => {
   });
 });
 
-describe('changing a profile', () => {
+describe('the form for changing a profile', () => {
   it('shows what is there, saves the change, and shows it on the card', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale', { location: 'Leeds', bio: 'Taught.' });
     const { user, dialog } = await openEdit();
@@ -109,7 +109,7 @@ describe('changing a profile', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit your profile' }));
   });
 
-  it('says so if it could not be saved', async () => {
+  it('says so if the profile could not be saved', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await user.type(dialog.getByLabelText('Full name'), ' the Elder');
@@ -183,7 +183,7 @@ describe('life events', () => {
     ]);
   });
 
-  it('are not lost with the dialog while one is being typed', async () => {
+  it('are not lost if Escape is pressed while one is being typed', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding] });
     const { user, dialog } = await openEdit();
     await user.click(dialog.getByRole('button', { name: 'Add Life Event' }));
@@ -199,7 +199,7 @@ describe('life events', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Edit/ })).toBeNull());
   });
 
-  it('say so if one could not be added or deleted', async () => {
+  it('show the reason if one could not be added or deleted', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding] });
     const { user, dialog } = await openEdit();
     failAt('DELETE', '/api/family/events', networkError);

@@ -50,7 +50,7 @@ describe('the date of a life event', () => {
     ['31 February 1948', /^That date doesn’t exist/],
     ['2199', 'The date of an event can’t be in the future.'],
     ['0000', 'The calendar has no year 0. Please check the year.'],
-  ])('says what is wrong with “%s”, and saves nothing', async (typed, words) => {
+  ])('is not saved as “%s”, and the form says what is wrong', async (typed, words) => {
     const { user, dialog, field, press } = await adding();
     await user.type(field(), typed);
     expect(dialog.queryByText(/^Understood/)).toBeNull();
@@ -104,7 +104,7 @@ describe('the date of a life event', () => {
   });
 });
 
-describe('the date of an event that another window changed meanwhile', () => {
+describe('an event date that another window has changed', () => {
   const bothChanged = async (here: string, there: Record<string, unknown>) => {
     const { id, revision } = done(await addsEvent(rose, { event_date: '1972-05-06' }));
     const opened = await openEdit();
@@ -117,7 +117,7 @@ describe('the date of an event that another window changed meanwhile', () => {
     return opened;
   };
 
-  it('is shown beside the one typed here, and is overwritten if that is chosen', async () => {
+  it('is shown beside the date typed here, and is overwritten if the writer says so', async () => {
     const { user, dialog } = await bothChanged('about 1971', { event_about: '1973-04' });
     const both = within(await dialog.findByRole('alert'));
     expect(both.getByText('about 1971')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the date of an event that another window changed meanwhile', () => {
     );
   });
 
-  it('stays if that is chosen', async () => {
+  it('stays if the writer chooses it', async () => {
     const { user, dialog } = await bothChanged('about 1971', { event_about: '1973-04' });
     const both = within(await dialog.findByRole('alert'));
     await user.click(both.getByRole('button', { name: 'Keep the other one' }));

@@ -7,7 +7,7 @@ import { type Person, testApp } from '#test/harness/test-app.ts';
 const newsOf = async (person: Person): Promise<number> =>
   done(await person.get<{ count: number }>('/api/family/news')).count;
 
-it('counts unseen family news, and nothing of strangers', async () => {
+it('counts unseen family news, and nothing from strangers', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const [rose, margaret] = [await aProvenPerson(app), await aProvenPerson(app)];
   const stranger = await app.writer();

@@ -46,7 +46,7 @@ const aShared = async (writer: SignedIn, title: string): Promise<string> => {
 };
 
 describe('news of shared chapters', () => {
-  it('is one mail for an afternoon, with the titles but no text of the chapters', async () => {
+  it('is one e-mail for a whole afternoon, with the titles but no text of the chapters', async () => {
     const { margaret, rose, later, tell, mails } = await aHouse();
     await aShared(margaret, 'The bakery');
     later(HOUR_MS);
@@ -144,7 +144,7 @@ describe('news of shared chapters', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('carries the headers for one-click unsubscribe, and the key is deleted once the mail is sent', async () => {
+  it('carries the headers for one-click unsubscribe, and the key is deleted once the e-mail is sent', async () => {
     const { app, margaret, later, tell, mails } = await aHouse();
     await aShared(margaret, 'The bakery');
     later(3 * HOUR_MS);
@@ -164,7 +164,7 @@ describe('news of shared chapters', () => {
   });
 });
 
-describe('unsubscribing from the mail', () => {
+describe('unsubscribing from the e-mails', () => {
   const wants = async ({ db }: TestApp, { session }: SignedIn): Promise<boolean | undefined> =>
     (
       await db
@@ -176,7 +176,7 @@ describe('unsubscribing from the mail', () => {
   const pathOf = (secret: string, reader: string): string =>
     endNewsUrl(PUBLIC_URL, secret, reader).slice(PUBLIC_URL.length);
 
-  it('asks on opening the link, and unsubscribes at the press of the button, signed in or not', async () => {
+  it('asks when the link is opened, and takes effect at the press of the button, signed in or not', async () => {
     const { app, rose, secret } = await aHouse();
     const path = pathOf(secret, rose.session.userId);
     const shown = await app.visitor.raw(path, { headers: { 'accept-language': 'de' } });
@@ -236,7 +236,7 @@ describe('unsubscribing from the mail', () => {
   });
 });
 
-it('says plainly that reading needs a plan, if plans are sold', async () => {
+it('the news says plainly that reading needs a plan, if plans are sold', async () => {
   const app = await testApp({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
   const [margaret, rose] = [await app.writer(), await app.writer()];
   await connectFamily(app, rose, margaret, 'sibling');

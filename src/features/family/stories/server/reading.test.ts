@@ -47,7 +47,7 @@ describe('sharing a chapter', () => {
     expect(await sharedAt(first.id)).toBeNull();
   });
 
-  it('needs yes or no', async () => {
+  it('accepts only yes or no', async () => {
     const { margaret, secret } = await twoSisters();
     const answer = await margaret.send('PUT', `/api/chapters/${secret.id}/sharing`, { shared: 'yes' });
     expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-input']);
@@ -83,7 +83,7 @@ describe('sharing a chapter', () => {
   });
 });
 
-describe('reading what a relative shares', () => {
+describe('the API for shared stories', () => {
   it('shows the relative, and the shared chapters in the order of the book', async () => {
     const { margaret, rose } = await twoSisters();
     const { relative, chapters, may_read } = done(await storiesOf(rose, margaret));
@@ -171,7 +171,7 @@ describe('reading what a relative shares', () => {
     expect([own.self.story_count, own.relatives[0]?.story_count]).toEqual([3, 0]);
   });
 
-  it('shows the writer what a relative sees, and nothing of what that relative read', async () => {
+  it('shows the writer what a relative sees, and nothing about what that relative has read', async () => {
     const { margaret, rose, first } = await twoSisters();
     done(await place(rose, margaret, first.id, { paragraph: 1, finished: false }));
     const seen = done(await margaret.get<Out<'viewAs'>>(`/api/family/view-as/${rose.session.userId}`));

@@ -29,7 +29,7 @@ const LIFE = [
   { title: 'School', content: 'I hated sums.' },
 ];
 
-describe('searching what the family shares', () => {
+describe('the search in what the family shares', () => {
   it('ranks titles first, then the most matches', async () => {
     const { search } = await aReader(LIFE);
     const found = await search('Bakery');

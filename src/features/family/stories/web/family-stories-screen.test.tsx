@@ -130,7 +130,7 @@ it('shows a stranger the same for a writer, a chapter and an unknown URL', async
   expect(new Set(seen).size).toBe(1);
 });
 
-it('opens a chapter as a page and turns to the next and the one before', async () => {
+it('opens a chapter as a page and turns to the next and previous ones', async () => {
   const { app, rose, margaret } = await theSisters();
   await aStory(rose, 'The Bakery');
   await aStory(rose, 'The River');
@@ -288,7 +288,7 @@ it('keeps the words of a question that could not be sent', async () => {
   expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Who baked it?');
 });
 
-it('gathers what the whole family shares: new chapters, ones begun, and the people', async () => {
+it('gathers what the whole family shares: new chapters, chapters already begun, and the people', async () => {
   const { app, rose, margaret } = await theSisters();
   const tom = await app.writer();
   await aFamilyMember(app, tom, 'Tom Hale');
@@ -347,7 +347,7 @@ it('searches what is shared, opens the match, and says when there is none', asyn
   await screen.findByRole('region', { name: 'Your relatives' });
 });
 
-it('says what reading needs if plans are sold, and lets no one in without it', async () => {
+it('says that reading needs a plan if plans are sold, and lets no one in without one', async () => {
   const shop = await aShop();
   const { rose, margaret } = await theSisters(shop);
   const { id } = await aStory(rose, 'The Bakery');

@@ -78,17 +78,20 @@ it('says on both sides who still has to accept', async () => {
   expect(screen.queryByText(/^You’re not connected with anyone yet/)).toBeNull();
 });
 
-it.each(['/chapters', '/account'])('lets new chapters be shared from the start on %s', async (path) => {
-  const { app, rose } = await theSisters();
-  await aChapter(rose, { title: 'The Bakery' });
-  const { user } = renderScreen(path, { app, person: rose });
-  await user.click(await screen.findByRole('switch', { name: 'Share new chapters with my family' }));
-  await waitFor(async () =>
-    expect(done(await rose.get('/api/family/sharing'))).toMatchObject({ share_new_chapters: true }),
-  );
-  await aChapter(rose, { title: 'The River' });
-  expect(await isShared(rose)).toEqual([false, true]);
-});
+it.each(['/chapters', '/account'])(
+  'lets new chapters be shared from the start, chosen on %s',
+  async (path) => {
+    const { app, rose } = await theSisters();
+    await aChapter(rose, { title: 'The Bakery' });
+    const { user } = renderScreen(path, { app, person: rose });
+    await user.click(await screen.findByRole('switch', { name: 'Share new chapters with my family' }));
+    await waitFor(async () =>
+      expect(done(await rose.get('/api/family/sharing'))).toMatchObject({ share_new_chapters: true }),
+    );
+    await aChapter(rose, { title: 'The River' });
+    expect(await isShared(rose)).toEqual([false, true]);
+  },
+);
 
 it('shows what a relative sees of the writer, and nothing that they do not', async () => {
   const { app, rose } = await theSisters();
@@ -136,7 +139,7 @@ it('shows readers’ notes, links to answering, and sets one aside after confirm
   expect(done(await rose.get<{ notes: unknown[] }>('/api/family/notes')).notes).toEqual([]);
 });
 
-it('has the companion ask a reader’s question, once, and goes there', async () => {
+it('has the companion ask a reader’s question, once, and goes to the writing page', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aChapter(rose, { title: 'The Bakery' });
   done(await rose.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));

@@ -66,7 +66,7 @@ describe('a person edited in several windows at once', () => {
   const correct = (id: string, change: object) => margaret.send('PATCH', `/api/family/people/${id}`, change);
   const noted = async () => (await treeOf(margaret)).people[1];
 
-  it('keeps one of twenty changes to the same field, and the others are told', async () => {
+  it('keeps one of twenty changes to the same field, and tells the others', async () => {
     const id = await tom();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, at) => correct(id, { note: `Words ${at}`, over: { note: null } })),
@@ -92,7 +92,7 @@ describe('a person edited in several windows at once', () => {
   });
 });
 
-it('gives the last free place to only one', async () => {
+it('gives the last free place in a tree to only one person', async () => {
   await app.db
     .insertInto('tree_person')
     .values(
@@ -122,7 +122,7 @@ it('two relatives adding something about each other at the same moment don’t d
   }
 });
 
-it('doesn’t deadlock with starting a chapter and inviting a relative at the same time', async () => {
+it('adding people doesn’t deadlock with starting a chapter and inviting a relative at the same time', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_none, at) => [
       send(margaret, `Somebody ${at}`),

@@ -124,7 +124,7 @@ describe('adding a person', () => {
     ['a name beyond all length', { full_name: 'x'.repeat(201) }],
     ['a key that is none', { full_name: 'A', joined: [{ is: 'parent', of: 'everybody' }] }],
     ['a relation that is none', { full_name: 'A', joined: [{ is: 'friend', of: YOU }] }],
-  ])('refuses %s and stores nothing', async (_what, body) => {
+  ])('is refused for %s and stores nothing', async (_what, body) => {
     const app = await testApp();
     const writer = await app.writer();
     expect(codeOf(await writer.send('POST', '/api/family/people', { joined: [], ...body }))).toBe(
@@ -163,7 +163,7 @@ describe('adding a person', () => {
     expect(parents.toSorted()).toEqual([george, keyOf(rose)].toSorted());
   });
 
-  it('has room for 2,000 people', async () => {
+  it('is possible for up to 2,000 people', async () => {
     const { app, margaret } = await theFamily();
     await app.db
       .insertInto('tree_person')
@@ -180,7 +180,7 @@ describe('adding a person', () => {
 });
 
 describe('adding a tie', () => {
-  it('refuses a circle, a fifth parent and a tie to yourself', async () => {
+  it('is refused for a circle, a fifth parent or a tie to yourself', async () => {
     const { margaret } = await theFamily();
     const george = await note(margaret, 'George', [{ is: 'parent', of: YOU }]);
     const old = await note(margaret, 'Old George', [{ is: 'parent', of: george }]);
@@ -326,7 +326,7 @@ describe('questions', () => {
   });
 });
 
-it('exports what someone added for them, without other people’s accounts', async () => {
+it('the export includes the people someone added, without other people’s accounts', async () => {
   const { app, margaret, rose } = await theFamily();
   await connectFamily(app, margaret, rose, 'parent');
   await note(margaret, 'George', [{ is: 'spouse', of: relativeKey(rose.session.userId) }]);

@@ -42,7 +42,7 @@ const margaretWhoTold = async (...messages: string[]) => {
   return { app, margaret };
 };
 
-describe('people told to the companion', () => {
+describe('people mentioned to the companion', () => {
   it('are offered with name and relation, if the tree has a word for it; no one is added unasked', async () => {
     const { app, margaret } = await margaretWhoTold(...FAMILY);
     expect((await namesOf(margaret)).toSorted()).toEqual([
@@ -58,7 +58,7 @@ describe('people told to the companion', () => {
     expect(codeOf(await app.visitor.get(OFFERS))).toBe('sign-in-required');
   });
 
-  it('are all added with one press, each as what they were told of', async () => {
+  it('are all added with one press, each with the relation they were mentioned with', async () => {
     const { margaret } = await margaretWhoTold(...FAMILY);
     for (const { offer } of await offersTo(margaret)) done(await take(margaret, offer));
     const { people, ties } = await treeOf(margaret);
@@ -87,7 +87,7 @@ describe('people told to the companion', () => {
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('are added once, however often it is pressed, and offered again once they are taken out', async () => {
+  it('are added once, however often it is pressed, and offered again once they are removed', async () => {
     const { margaret } = await margaretWhoTold('My sister Joan was a nurse.');
     const [offer = { offer: '' }] = await offersTo(margaret);
     const answers = await Promise.all([take(margaret, offer.offer), take(margaret, offer.offer)]);
@@ -173,7 +173,7 @@ describe('no one is offered', () => {
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('who is in the tree with the same relation, whatever the surname; a namesake still is', async () => {
+  it('who is in the tree with the same relation, whatever the surname; a namesake is still offered', async () => {
     const { app, margaret } = await margaretWhoTold(
       'My daughter Anna was born in 1953. My son Peter is a baker. My aunt Nell sang.',
     );
@@ -185,7 +185,7 @@ describe('no one is offered', () => {
     expect(await namesOf(margaret)).toEqual(['Peter, son']);
   });
 
-  it('as a mother or father if that parent, or any two, are in the tree', async () => {
+  it('as a mother or father if that parent, or any two parents, are in the tree', async () => {
     const { margaret } = await margaretWhoTold('My mother Rose kept a shop. My father Tom was a miner.');
     done(
       await margaret.send('POST', '/api/family/people', {

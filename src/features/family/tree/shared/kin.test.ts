@@ -7,7 +7,7 @@ import { kinOfWords } from './told-kin.ts';
 import { YOU } from './tree-keys.ts';
 
 describe('a word for a relative', () => {
-  it('is one of the nine, or a more specific one for one of them', () => {
+  it('is one of the nine relationship types, or a more specific word for one of them', () => {
     for (const kin of KIN) expect(RELATIONSHIP_TYPES).toContain(typeOfKin(kin));
     expect(typeOfKin('aunt')).toBe('uncle_aunt');
     expect(typeOfKin('cousin')).toBe('cousin');
@@ -50,7 +50,7 @@ describe('someone added by a word', () => {
     expect(gaps).toMatchObject([{ relation: 'parent' }]);
   });
 
-  it('follows the tie if the two disagree', () => {
+  it('is related by the tie if tie and word disagree', () => {
     const tree = aTree({ people: [sister], ties: [tie('parent', sister.key, YOU)] });
     const { relations, gaps } = completeTree(tree);
     expect(relations.get(sister.key)).toBe('parent');

@@ -21,7 +21,7 @@ const placeOf = (layout: TreeLayout, key: string) => {
 
 const TREES = Array.from({ length: 40 }, (_none, seed) => seed + 1);
 
-describe.each(TREES)('any family (%i)', (seed) => {
+describe.each(TREES)('the tree of any family (%i)', (seed) => {
   const tree = aRandomTree(seed);
   const complete = completeTree(tree);
   const layout = drawn(tree);

@@ -173,7 +173,7 @@ describe('the family tree', () => {
   });
 });
 
-describe('creating a profile', () => {
+describe('the form for a new profile', () => {
   it('needs a name, and saves the default visibility', async () => {
     const { user, dialog } = await openCreate();
     const create = dialog.getByRole('button', { name: 'Create Profile' });

@@ -41,7 +41,7 @@ describe('what is wrong with a gift', () => {
     expect(faulty({ arrival: 'on-a-day', sendOn })).toEqual(faults),
   );
 
-  it('limits the days to choose from, even on the last of a month', () => {
+  it('is any day outside the year offered, even on the last of a month', () => {
     expect(daysToSend(new Date(2028, 1, 29))).toEqual({ first: '2028-02-29', last: '2029-02-28' });
     expect(daysToSend(new Date(2026, 0, 1))).toEqual({ first: '2026-01-01', last: '2026-12-31' });
   });

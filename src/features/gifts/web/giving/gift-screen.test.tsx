@@ -159,7 +159,7 @@ it('sends a visitor to sign in, and restores the form afterwards, in this tab an
 
 const waiting = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
-it('is stored once on this device, even if the tab used to sign in was closed', async () => {
+it('stores the form once on this device, even if the tab used to sign in was closed', async () => {
   const { app } = await aShop();
   vi.stubGlobal('FormData', Map);
   const { user } = await atGift(app);
@@ -228,7 +228,7 @@ describe('the filled-in form of someone signed in', () => {
     await waitFor(() => expect(waiting()).toHaveLength(1));
   });
 
-  it('goes once it is bought, but another window’s unpaid one stays', async () => {
+  it('goes once the gift is bought, but another window’s unpaid one stays', async () => {
     await filledIn();
     const inOtherWindow = Object.entries(localStorage).find(([key]) => key.startsWith('hearthbook.form.'));
     const [key = '', text = ''] = inOtherWindow ?? [];

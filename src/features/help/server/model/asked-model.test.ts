@@ -39,7 +39,7 @@ const withModel = async (says: string | ModelFailed, settings: Record<string, st
 const BIGGER = 'How do I make the letters bigger?';
 const BUILT_IN = /^Press “A\+” for larger letters, more than once/;
 
-describe('with a language model', () => {
+describe('the help with a language model', () => {
   it('gives the model’s words if they stick to the help texts, with the link', async () => {
     const { visitor, languageModel } = await withModel(
       'Press “A+” at the top of the page for larger letters. On a phone it is behind “Menu”.',

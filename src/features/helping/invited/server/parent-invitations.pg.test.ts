@@ -63,7 +63,7 @@ it('of yes, no and withdrawal at the same moment, only one counts', async () => 
   expect(await count('helping')).toBe(yes.status === 200 ? 1 : 0);
 });
 
-it('is withdrawn or answered, never both', async () => {
+it('an offer is withdrawn or answered, never both', async () => {
   const id = await anOffer(karin);
   const token = await offerTokenFor(app);
   const [[status], back] = await Promise.all([signsUpWith(aBrowser(app), { token }), withdraws(karin, id)]);
@@ -71,7 +71,7 @@ it('is withdrawn or answered, never both', async () => {
   expect(await count('helping')).toBe(status === 200 ? 1 : 0);
 });
 
-it('no more than eight are open, however many are started at the same moment', async () => {
+it('no more than eight offers are open, however many are started at the same moment', async () => {
   const answers = await Promise.all(
     Array.from({ length: 2 * AT_ONCE }, (_, at) => offers(karin, { email: `parent-${at}@example.org` })),
   );

@@ -232,7 +232,7 @@ describe('a parent who says yes', () => {
     expect(await helping()).toMatchObject([{ helper_name: 'Karin Lindner', ended_at: null }]);
   });
 
-  it('to the card, where addresses are confirmed, confirms it first and then says yes', async () => {
+  it('to the card, where addresses are confirmed, confirms the address first and then says yes', async () => {
     const code = await byCard();
     expect(await signsUpWith(browser, { token: code })).toEqual([200, 'waiting']);
     expect(await helping()).toEqual([]);
@@ -259,7 +259,7 @@ describe('a parent who says yes', () => {
     expect(await signsUpWith(browser, { token: await offerTokenFor(app) })).toEqual([200, 'made']);
   });
 
-  it('to the e-mail with another address has to confirm that one', async () => {
+  it('to the e-mail with another address has to confirm that address', async () => {
     const token = await byMail();
     expect(await signsUpWith(browser, { token, email: 'other@example.org' })).toEqual([200, 'waiting']);
     expect(await users()).toMatchObject([{ email: 'other@example.org', needs_confirmation: true }]);
@@ -331,7 +331,7 @@ describe('a parent who says no', () => {
     await anOffer(karin);
   });
 
-  it('can’t be answered for by the helper', async () => {
+  it('is the only one who can: the helper can’t answer instead', async () => {
     const code = await byCard();
     expect(codeOf(await declinesOffer(karin, code))).toBe('invitation-to-self');
     expect(codeOf(await acceptsOffer(karin, code))).toBe('invitation-to-self');
@@ -387,7 +387,7 @@ describe('deleted accounts', () => {
   };
   const rows = () => app.db.selectFrom('parent_invitation').select('state').execute();
 
-  it('the helper’s takes the offer and its mail with it, and the link leads nowhere', async () => {
+  it('the helper’s: the offer and its e-mail go with it, and the link leads nowhere', async () => {
     const token = await byMail();
     await deletes('karin@example.org');
     expect(await rows()).toEqual([]);
@@ -395,7 +395,7 @@ describe('deleted accounts', () => {
     expect(await signsUpWith(browser, { token })).toEqual([400, 'LINK_UNKNOWN']);
   });
 
-  it('the parent’s takes with it what the helper wrote about them', async () => {
+  it('the parent’s: what the helper wrote about them goes with it', async () => {
     await signsUpWith(browser, { token: await byMail() });
     await anOffer(await app.writer());
     await deletes(MARGARET.email);
@@ -411,7 +411,7 @@ describe('deleted accounts', () => {
   });
 });
 
-it('the export of each side holds it, without the other’s secrets', async () => {
+it('the export of each side includes the offer, without the other’s secrets', async () => {
   await proves(karin);
   await signsUpWith(browser, { token: await byMail() });
   await anOffer(karin, { name: 'Otto Lindner', called: 'Dad', email: null });

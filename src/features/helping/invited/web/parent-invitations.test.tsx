@@ -32,7 +32,7 @@ const helpers = async () => done(await margaret.get<Helpers>('/api/helping/helpe
 const codeFor = async (): Promise<string> =>
   done(await cardOf(karin, await anOffer(karin, { email: null }))).code;
 
-describe('whoever would like to help', () => {
+describe('someone who would like to help', () => {
   it('fills in four fields, sees the status, and can withdraw', async () => {
     const user = opens('/account', karin);
     const own = within(await screen.findByRole('region', { name: 'Someone who helps me tell' }));
@@ -75,7 +75,7 @@ describe('whoever would like to help', () => {
     card.getByRole('img', { name: 'The same link, for a phone’s camera' });
   });
 
-  it('isn’t offered this where sign-up is closed', async () => {
+  it('can’t invite a parent where sign-up is closed', async () => {
     renderScreen('/account', { app, person: karin, settings: { signUp: 'closed' } });
     const own = within(await screen.findByRole('region', { name: 'Someone who helps me tell' }));
     await own.findByText('First connect with a relative.');

@@ -7,7 +7,7 @@ const QUESTIONS = faqQuestions({ productName: 'Hearthbook', today: '2026-11-21' 
 const found = (lookedFor: string): string[] => findQuestions(QUESTIONS, lookedFor).map(({ id }) => id);
 
 describe('the FAQ search', () => {
-  it('returns all twelve for an empty query', () => {
+  it('returns all twelve questions for an empty query', () => {
     expect(found('')).toHaveLength(12);
     expect(found('  ?! ')).toHaveLength(12);
   });

@@ -32,7 +32,7 @@ const backFrom = (checkout: string, person: Person = shop.visitor) =>
 const plansOf = async (): Promise<number> =>
   (await shop.db.selectFrom('entitlement').select('id').execute()).length;
 
-it('thanks for a plan as soon as Stripe has the money, before its webhook arrives', async () => {
+it('thanks for a plan once Stripe has the money, even before its webhook arrives', async () => {
   const writer = await shop.writer();
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   shop.stripe.pay(checkout);
@@ -50,7 +50,7 @@ it('says when 30 days of access end, and that they don’t renew', async () => {
   expect(await plansOf()).toBe(1);
 });
 
-it('says if a family connection is waiting', async () => {
+it('says if a family connection is waiting to be used', async () => {
   const writer = await shop.writer();
   const { user } = backFrom(await buy(shop, writer, 'family_connection'), writer);
   await screen.findByText('Thank you. Your payment has arrived.');

@@ -72,7 +72,7 @@ const aReaderOf = async (app: TestApp, margaret: Awaited<ReturnType<TestApp['wri
   return rose;
 };
 
-it('shows returning writers the end of their last page, the question waiting, and the family’s news', async () => {
+it('shows returning writers the end of their last page, the waiting question, and the family’s news', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const margaret = await app.writer();
   const rose = await aReaderOf(app, margaret);
@@ -121,7 +121,7 @@ it('repeats the companion’s last question, and leads back to the chapter still
   expect(screen.getByText(/started a chapter that isn’t in your book yet/)).toBeTruthy();
 });
 
-it('shows where to go next even if nothing of theirs can be loaded', async () => {
+it('shows where to go next even if none of the writer’s data can be loaded', async () => {
   const app = await testApp();
   const margaret = await app.writer();
   renderScreen('/', {

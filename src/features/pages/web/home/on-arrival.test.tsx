@@ -82,7 +82,7 @@ describe('coming back from payment', () => {
     });
   });
 
-  it('says that a canceled payment was not completed, and removes only that from the URL', async () => {
+  it('says that a canceled payment was not completed, and removes only that part of the URL', async () => {
     renderScreen('/?canceled=true&from=mail', { app: await testApp() });
     expect(await screen.findAllByText('Payment canceled')).toHaveLength(1);
     expect(screen.getByText('Your payment was not completed. You can try again anytime.')).toBeDefined();

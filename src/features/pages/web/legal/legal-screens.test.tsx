@@ -49,7 +49,7 @@ it.each([
   ['/privacy', 'Privacy Policy', PRIVACY],
   ['/accessibility', 'Accessibility', ACCESSIBILITY],
 ])(
-  '%s has its sections, each linked from the contents, and says since when it applies',
+  '%s has its sections, each linked from the contents, and says from when it applies',
   async (path, title, sections) => {
     renderScreen(path, { app: await testApp(), settings: { today: '2026-12-24' } });
     await screen.findByRole('heading', { level: 1, name: title });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastWords } from './last-words.ts';
 
-it('is the end of the last paragraph, without formatting', () => {
+it('takes the end of the last paragraph, without formatting', () => {
   expect(lastWords('One.\n\nHe *never* wore gloves. She did.')).toBe('He never wore gloves. She did.');
   expect(lastWords('> Dear Ruth.\n\n***')).toBe('Dear Ruth.');
   expect(lastWords(' \n')).toBe('');

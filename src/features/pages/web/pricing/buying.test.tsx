@@ -75,7 +75,7 @@ describe('choosing a plan', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
   });
 
-  it('is available again after the browser’s back button', async () => {
+  it('is possible again after the browser’s back button', async () => {
     const { user } = atPricing(await shop.writer());
     await press(user, 'Choose the writer plan');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
@@ -87,7 +87,7 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('what you already have', () => {
+describe('the plans page for someone who already has something', () => {
   it('says when a running plan is paid next, and offers nothing it already includes', async () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'writer_monthly');
@@ -164,7 +164,7 @@ describe('what you already have', () => {
   });
 });
 
-describe('when paying does not work', () => {
+describe('the plans page when paying does not work', () => {
   it('says that Stripe is unreachable and nothing was charged, and works once it is back', async () => {
     const { user } = atPricing(await shop.writer());
     shop.stripe.fail('500');

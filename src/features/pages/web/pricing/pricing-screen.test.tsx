@@ -73,7 +73,7 @@ it('mentions no wait once plans are on sale', async () => {
   expect(gift?.textContent).toContain('$11 for each month');
 });
 
-it("says on a family's own instance that everything is included", async () => {
+it('says on a family’s own instance that everything is included', async () => {
   renderScreen('/pricing', { app: await testApp({ OPEN_ACCESS: 'true' }), settings: { openAccess: true } });
   await screen.findByText(/everything is included/);
   expect(screen.getAllByRole('button', { name: /^Included/ })).toHaveLength(5);

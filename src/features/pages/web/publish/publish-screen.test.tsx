@@ -24,7 +24,7 @@ const withPagesSet = (person: Person): Person => {
 
 const region = (name: string): ReturnType<typeof within> => within(screen.getByRole('region', { name }));
 
-it('leads through five steps to a printed book, with three services for each way', async () => {
+it('leads through five steps to a printed book, with three services each for the cover, private and public printing', async () => {
   const app = await testApp();
   renderScreen('/publish', { app, person: await app.writer() });
   await screen.findByRole('region', { name: 'The steps to your book' });
@@ -42,7 +42,7 @@ it('leads through five steps to a printed book, with three services for each way
   }
 });
 
-it('counts what the writer has, and what that makes in print', async () => {
+it('counts the words and chapters the writer has, and the pages they make in print', async () => {
   const app = await testApp();
   const person = await app.writer();
   await aChapter(person, { content: 'word '.repeat(1_400).trim() });

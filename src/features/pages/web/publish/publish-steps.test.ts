@@ -16,7 +16,7 @@ const said = (step: number, changes: Partial<BookSoFar>): string[] =>
     ({ isDone, words, way }) => `${isDone ? 'done' : 'open'}: ${words}${way ? ` → ${way.to}` : ''}`,
   );
 
-describe('how far a book is in each step', () => {
+describe('the progress of a book', () => {
   it('begins with a first chapter, and says nothing about later steps', () => {
     expect(statusesOf({ ...A_BOOK, chapters: [] }).map((one) => one.length)).toEqual([1, 0, 0, 0, 0]);
     expect(said(1, { chapters: [] })).toEqual(['open: You haven’t written a chapter yet. → /write']);
@@ -53,7 +53,7 @@ describe('how far a book is in each step', () => {
     ]);
   });
 
-  it('reports its pages and how many problems to fix; the spine belongs to the cover step', () => {
+  it('reports the book’s pages and how many problems to fix; the spine belongs to the cover step', () => {
     const findings: Finding[] = [
       { severity: 'stops', code: 'too-few-pages', pages: 20, least: 24 },
       { severity: 'stops', code: 'spine-width-unknown', pages: 20, volumes: 1 },
@@ -93,7 +93,7 @@ describe('how far a book is in each step', () => {
     ]);
   });
 
-  it('says nothing of what it does not know yet', () => {
+  it('says nothing about what is not known yet', () => {
     expect(
       statusesOf({ ...A_BOOK, plan: undefined, layout: undefined, files: undefined }).map(
         ({ length }) => length,

@@ -102,7 +102,7 @@ describe('the page behind the link', () => {
     expect(codeOf(await answers(BEES))).toBe('link-unknown');
   });
 
-  it('has a place for answers waiting on the device, even after the link has expired', async () => {
+  it('can show answers kept on the device, even after the link has expired', async () => {
     const kept = `data-place="/answer/${token}"`;
     const ended = 'Please copy your words, and save the rest as files.';
     const { html } = await page();
@@ -119,7 +119,7 @@ describe('the page behind the link', () => {
     expect(unknown.html).toMatch(/<section id="stored"[^>]* hidden>/);
   });
 
-  it('can’t be revoked by anyone else', async () => {
+  it('can’t be revoked by anyone but the writer', async () => {
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
     const tom = await app.writer();
     expect(codeOf(await tom.send('POST', `/api/questions/sent/${sent[0]?.id}/revoke`))).toBe('not-found');
@@ -336,7 +336,7 @@ describe('the unsubscribe link', () => {
     expect((await schedule())?.state).toBe('off');
   });
 
-  it('can’t be used to turn them on', async () => {
+  it('can’t be used to turn the questions back on', async () => {
     const [mail] = await questionMails(app, rose);
     const other = (mail?.unsubscribe_url ?? '')
       .replace('unsubscribe', 'again')
@@ -354,7 +354,7 @@ describe('a printed card', () => {
       redirect: 'manual',
     });
 
-  it('has the question and a link for answering, and is no longer e-mailed', async () => {
+  it('has the question and a link for answering, and the question is no longer e-mailed', async () => {
     const id = crypto.randomUUID();
     done(await rose.send('PUT', `/api/questions/picked/${id}`, { words: 'Who taught you to swim?' }));
     const html = await (await prints(rose, id)).text();

@@ -36,7 +36,7 @@ const withCompanion = (begin: () => Promise<void>) => {
   });
 };
 
-it('generates a few replies in parallel, and one failure holds up no other', async () => {
+it('generates a few replies in parallel, and a failed one holds up none of the others', async () => {
   await answersOf(7);
   let [now, most, all] = [0, 0, 0];
   const three = Promise.withResolvers<void>();

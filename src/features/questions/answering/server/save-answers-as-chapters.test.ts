@@ -49,7 +49,7 @@ const inDraft = async (): Promise<readonly string[]> =>
   ).conversation.messages.flatMap(({ type, content }) => (type === 'user' ? content : []));
 const newestMail = async () => (await questionMails(app, rose)).at(-1)?.text_body ?? '';
 
-describe('answers of somebody who never opens the page', () => {
+describe('answers from somebody who never opens the page', () => {
   it('become a chapter once the next question changes the subject, and the e-mail says so once', async () => {
     await answers(BEES);
     expect(await upkeep.saveChapters()).toBe(0);
@@ -122,7 +122,7 @@ describe('answers of somebody who never opens the page', () => {
     expect(await inDraft()).toEqual([SCHOOL]);
   });
 
-  it('wait for a recording that came later', async () => {
+  it('wait for a recording that arrives later', async () => {
     await answers(SCHOOL);
     const { conversation } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
     const later = new Date(now.getTime() + 60 * DAY_MS);

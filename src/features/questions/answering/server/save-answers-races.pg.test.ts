@@ -35,7 +35,7 @@ const times = <T>(act: (at: number) => Promise<T>): Promise<T[]> =>
 const chapters = () => app.db.selectFrom('chapter').selectAll().execute();
 
 describe('answers becoming a chapter, on separate connections', () => {
-  it('become one, however many nodes find them', async () => {
+  it('become one chapter, however many nodes find them', async () => {
     const saved = await times(() => upkeep.saveChapters());
     expect(saved.reduce((sum, n) => sum + n, 0)).toBe(1);
     expect(await chapters()).toHaveLength(1);

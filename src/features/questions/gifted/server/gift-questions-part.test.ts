@@ -50,7 +50,7 @@ const rowsLeft = async (): Promise<number> =>
   (await app.db.selectFrom('gift_schedule').selectAll().execute()).length +
   (await app.db.selectFrom('gift_question').selectAll().execute()).length;
 
-it('each export has its own: what the giver chose, or what the storyteller confirmed', async () => {
+it('each export has its own part: what the giver chose, or what the storyteller confirmed', async () => {
   done(await confirmsQuestions(margaret, gift));
   expect(await exported(karin)).toEqual({
     given: [
@@ -76,7 +76,7 @@ it('each export has its own: what the giver chose, or what the storyteller confi
   });
 });
 
-it('a giver who deletes their account takes what was not confirmed with them', async () => {
+it('a giver who deletes their account takes the unconfirmed questions with them', async () => {
   await leaves(karin);
   expect(await receivedBy(margaret)).toEqual({ offers: [], givers: [] });
   expect(await rowsLeft()).toBe(0);
@@ -91,7 +91,7 @@ it('a question that was confirmed stays with the storyteller when the giver’s 
   expect(await rowsLeft()).toBe(0);
 });
 
-it('a storyteller who deletes their account leaves nothing of it behind', async () => {
+it('a storyteller who deletes their account leaves nothing of the gift’s questions behind', async () => {
   done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
   await leaves(margaret);
   expect(await rowsLeft()).toBe(0);

@@ -45,14 +45,14 @@ const waitingForTheList = async (db: Db): Promise<number> => {
 const picked = async (): Promise<string[]> => (await questionsOf(margaret)).picked.map(({ words }) => words);
 
 describe('concurrent requests, on separate connections', () => {
-  it('when confirmed in twenty windows, every question is added once', async () => {
+  it('when the questions are confirmed in twenty windows, each is added once', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, 'And who sold the honey?']);
     const answers = await times(() => confirmsQuestions(margaret, gift));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await picked()).toEqual([BEES, 'And who sold the honey?']);
   });
 
-  it('when confirmed and declined at once, one wins and the other is told so', async () => {
+  it('when the questions are confirmed and declined at once, one request wins and the other is told so', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const answers = await times((at) =>
       at % 2 === 0 ? confirmsQuestions(margaret, gift) : declinesQuestions(margaret, gift),
@@ -64,7 +64,7 @@ describe('concurrent requests, on separate connections', () => {
     expect(await picked()).toEqual(givers.length === 1 ? [BEES] : []);
   });
 
-  it('when two open it while the giver is choosing, whoever gets it is offered what was acknowledged before', async () => {
+  it('when two people open the gift while the giver is choosing, whoever gets it is offered every question saved before', async () => {
     done(await offersQuestions(karin, gift));
     const anna = await app.writer();
     const [a, b] = [await aCardToken(karin, gift), await aCardToken(karin, gift)];
@@ -80,7 +80,7 @@ describe('concurrent requests, on separate connections', () => {
     expect(offers.flat()[0]?.count).toBe(taken);
   });
 
-  it('ending the choosing is answered only once a question in progress has been added', async () => {
+  it('stopping the giver is confirmed only once a question in progress has been added', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
     const adding = await app.db.transaction().execute(async (tx) => {

@@ -79,7 +79,7 @@ describe('the giver of a gift', () => {
     expect((await givenBy(karin, gift)).chosen).toHaveLength(30);
   });
 
-  it('can change nothing once it is opened, withdrawn or expired', async () => {
+  it('can change nothing once the gift is opened, withdrawn or expired', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     expect(codeOf(await offersQuestions(karin, gift))).toBe('gift-redeemed');
     expect(codeOf(await karin.send('DELETE', `/api/gift-questions/${gift}/rhythm`))).toBe('gift-redeemed');
@@ -111,7 +111,7 @@ describe('the giver of a gift', () => {
 });
 
 describe('the storyteller who opened the gift', () => {
-  it('sees who set it up, the schedule and the first question, and gets no e-mail before confirming', async () => {
+  it('sees who set up the questions, the schedule and the first question, and gets no e-mail before confirming', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, OVEN]);
     expect(await receivedBy(margaret)).toEqual({
       offers: [{ gift_id: gift, giver_name: 'Karin', ...FRIDAYS_AT_TEN, sample: BEES, count: 2 }],
@@ -165,7 +165,7 @@ describe('the storyteller who opened the gift', () => {
     expect(await pickedWords()).toEqual([OVEN, 'Mine?']);
   });
 
-  it('with questions already on keeps their own schedule, unless they choose the giver’s', async () => {
+  it('with questions already turned on keeps their own schedule, unless they choose the giver’s', async () => {
     await wantsQuestions(margaret);
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     done(await confirmsQuestions(margaret, gift));
@@ -175,7 +175,7 @@ describe('the storyteller who opened the gift', () => {
     });
   });
 
-  it('declines, is not asked again, and keeps the questions already on', async () => {
+  it('declines, is not asked again, and keeps the questions already scheduled', async () => {
     await wantsQuestions(margaret);
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     done(await declinesQuestions(margaret, gift));
@@ -316,7 +316,7 @@ describe('a giver who may keep adding questions', () => {
   });
 });
 
-describe('what belongs to somebody else', () => {
+describe('a gift’s list of questions', () => {
   it('doesn’t exist for anybody but the giver and whoever opened the gift', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const stranger = await app.writer();
@@ -330,7 +330,7 @@ describe('what belongs to somebody else', () => {
     expect((await receivedBy(margaret)).offers).toHaveLength(1);
   });
 
-  it('can’t be reached by id: a question of another gift is not found', async () => {
+  it('can’t be used to reach a question of another gift by id', async () => {
     const id = randomUUID();
     done(await choosesQuestion(karin, gift, BEES, id));
     const other = await aGiftFromKarin(app, karin.session.userId);
@@ -338,7 +338,7 @@ describe('what belongs to somebody else', () => {
     expect((await givenBy(karin, gift)).chosen).toMatchObject([{ words: BEES }]);
   });
 
-  it('can’t be opened to the giver before it is confirmed', async () => {
+  it('can’t be opened for the giver to add to before it is confirmed', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     expect(codeOf(await letsGiverAdd(margaret, gift, true))).toBe('not-found');
   });

@@ -72,7 +72,7 @@ describe('the page where a giver sets up questions', () => {
     expect(link.getAttribute('href')).toBe(`/gift-questions/${gift}`);
   });
 
-  it('shows only what the giver chose once the storyteller lets them continue, whatever became of it', async () => {
+  it('shows everything the giver chose, even if since removed, once the storyteller lets them continue', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, OVEN]);
     done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
     const [bees] = (await own()).picked;
@@ -87,7 +87,7 @@ describe('the page where a giver sets up questions', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('says the storyteller decides once the gift is opened, and that someone else’s gift isn’t theirs', async () => {
+  it('says the storyteller decides once the gift is opened, and doesn’t find someone else’s gift', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const { unmount } = renderScreen(`/gift-questions/${gift}`, { app, person: karin });
     await screen.findByText(/^Margaret decides about questions by e-mail now\./);
@@ -98,7 +98,7 @@ describe('the page where a giver sets up questions', () => {
 });
 
 describe('questions that came with a gift', () => {
-  it('are shown when it is opened, with the giver and the first question, and confirmed with one click', async () => {
+  it('are shown when the gift is opened, with the giver and the first question, and confirmed with one click', async () => {
     done(await offersQuestions(karin, gift));
     for (const words of [BEES, OVEN]) done(await choosesQuestion(karin, gift, words));
     const token = await aCardToken(karin, gift);

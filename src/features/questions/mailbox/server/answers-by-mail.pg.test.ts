@@ -41,7 +41,7 @@ const store = async (id: string): Promise<'stored' | 'known'> => {
 const atOnce = <T>(work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => work(at)));
 
-it('stores a mail once when it arrives many times at the same moment', async () => {
+it('stores an e-mail once when it arrives many times at the same moment', async () => {
   const stored = await atOnce(() => store('one'));
   expect(stored.filter((what) => what === 'stored')).toHaveLength(1);
   const rows = await app.db.selectFrom('received_mail').select('file').execute();
@@ -51,7 +51,7 @@ it('stores a mail once when it arrives many times at the same moment', async () 
   expect(strays.map(({ key }) => key)).not.toContain(rows[0]?.file);
 });
 
-it('processes each mail once on many nodes, and sends one receipt per question', async () => {
+it('processes each e-mail once on many nodes, and sends one receipt per question', async () => {
   await atOnce((at) => store(`mail-${at}`));
   const take = takeMailOf(app.context);
   if (!take) throw new Error('Answers by e-mail are not set up.');

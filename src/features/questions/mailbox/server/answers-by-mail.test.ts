@@ -74,7 +74,7 @@ const receipts = () =>
 const outcomes = async () => (await stored()).map(({ outcome }) => outcome);
 
 describe('a mail service', () => {
-  it('delivers a mail that becomes an answer, with its photo', async () => {
+  it('delivers an e-mail that becomes an answer, with its photo', async () => {
     await arrives(replyBytes('photo'));
     expect(ports.answers).toHaveLength(1);
     expect(ports.answers[0]?.words).toMatch(/^It smelled of cardamom/);
@@ -191,7 +191,7 @@ describe('an answer by e-mail', () => {
     ['waits', 'your answer will go into the next one'],
     ['too-late', 'its question has been closed'],
     ['full', 'already has twenty answers'],
-  ] as const)('that is %s gets one kind notice, and the mail is kept', async (outcome, words) => {
+  ] as const)('that is %s gets one kind notice, and the e-mail is kept', async (outcome, words) => {
     ports.answerWith(outcome);
     await arrives(aReply('We had a stove.'));
     await arrives(aReply('We had a stove, I said.'));
@@ -269,14 +269,14 @@ describe('an answer by e-mail', () => {
   });
 });
 
-describe('a mail that is not an answer', () => {
+describe('an e-mail that is not an answer', () => {
   it.each([
     ['forged-from', 'other'],
     ['token-in-text-only', 'other'],
     ['auto-away', 'auto-reply'],
     ['auto-no-return', 'auto-reply'],
     ['bounce-delayed', 'auto-reply'],
-  ])('(%s) opens nothing, gets no reply, and none of it is kept', async (file, outcome) => {
+  ])('(%s) becomes no answer, gets no reply, and none of it is kept', async (file, outcome) => {
     await arrives(replyBytes(file));
     expect(ports.answers).toEqual([]);
     expect(await receipts()).toEqual([]);
@@ -293,7 +293,7 @@ describe('a mail that is not an answer', () => {
   });
 
   it.each(['bounce', 'bounce-old-server'])(
-    '(%s) is reported to the questions, and never answered',
+    '(%s) counts as a bounced question, and is never answered',
     async (file) => {
       await arrives(replyBytes(file));
       expect(ports.bounced).toEqual([REPLY_TOKEN]);
@@ -302,7 +302,7 @@ describe('a mail that is not an answer', () => {
   );
 });
 
-describe('a raw mail', () => {
+describe('a raw e-mail', () => {
   it('is kept for ninety days, and then deleted with its file', async () => {
     await arrives(aReply('We had a stove.'));
     const [{ file } = { file: '' }] = await stored();

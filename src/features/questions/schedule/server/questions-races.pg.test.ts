@@ -29,7 +29,7 @@ const told = async (): Promise<string[]> => {
 };
 
 describe('concurrent requests, on separate connections', () => {
-  it('twenty nodes send one question', async () => {
+  it('twenty nodes send a question once', async () => {
     await wantsQuestions(rose);
     now = new Date('2026-11-23T09:00:30Z');
     const upkeep = questionsUpkeep(app);
@@ -83,7 +83,7 @@ describe('concurrent requests, on separate connections', () => {
     expect(await told()).toHaveLength(kept.length);
   });
 
-  it('twenty nodes reply once', async () => {
+  it('twenty nodes send one reply', async () => {
     const { token } = await anEmailedQuestion(app, { to: rose.session.userId });
     await app.visitor.send('POST', '/api/answers', { token, id: randomUUID(), words: 'She kept bees.' });
     const upkeep = questionsUpkeep(app);

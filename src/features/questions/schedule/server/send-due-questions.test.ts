@@ -41,7 +41,7 @@ describe('a question by e-mail', () => {
     expect(await upkeep.send()).toBe(0);
   });
 
-  it('comes at its hour and not before, once', async () => {
+  it('comes once, at its hour and not before', async () => {
     await wantsQuestions(rose);
     now = new Date('2026-11-23T08:59:59Z');
     expect(await upkeep.send()).toBe(0);
@@ -88,7 +88,7 @@ describe('a question by e-mail', () => {
     expect(new Set(await subjects()).size).toBe(13);
   });
 
-  it('comes from the picked ones first, in their order', async () => {
+  it('is taken from the writer’s picked questions first, in their order', async () => {
     await wantsQuestions(rose);
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
     done(await rose.send('PUT', `/api/questions/picked/${one}`, { words: 'Who taught you to swim?' }));
@@ -114,7 +114,7 @@ describe('a question by e-mail', () => {
     expect(mail?.text_body).toContain('bees');
   });
 
-  it('gets easier after two unanswered ones, and stops after four, saying so once', async () => {
+  it('gets easier after two unanswered ones, and stops coming after four, saying so once', async () => {
     await wantsQuestions(rose);
     onMonday();
     const sources: string[] = [];
@@ -129,7 +129,7 @@ describe('a question by e-mail', () => {
     expect((await own()).schedule).toMatchObject({ state: 'stopped', next_at: null });
   });
 
-  it('goes on as before once there is an answer', async () => {
+  it('is as before once there is an answer', async () => {
     await wantsQuestions(rose);
     onMonday();
     for (let week = 0; week < 3; week += 1) {
@@ -178,7 +178,7 @@ describe('a question by e-mail', () => {
     expect(await questionMails(app, rose)).toEqual([]);
   });
 
-  it('still reaches everybody else if it fails for one', async () => {
+  it('still reaches everybody else if it fails for one person', async () => {
     const tom = await app.writer({ email: 'tom@example.org' });
     await wantsQuestions(rose);
     await wantsQuestions(tom);

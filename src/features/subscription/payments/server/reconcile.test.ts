@@ -152,7 +152,7 @@ describe('an account that is deleted', () => {
     expect(await shop.db.selectFrom('entitlement').selectAll().execute()).toEqual([]);
   });
 
-  it('is reported to Stripe later if it doesn’t respond now', async () => {
+  it('is reported to Stripe later if Stripe doesn’t respond now', async () => {
     await buy(shop, rose, 'writer_monthly');
     await goes();
     shop.stripe.fail('500');
@@ -171,7 +171,7 @@ describe('an account that is deleted', () => {
     expect(shop.stripe.state.sessions.get(page)?.status).toBe('expired');
   });
 
-  it('accepts later events without a person: money is booked, no one gets a plan or a mail', async () => {
+  it('has later events accepted without a person: money is booked, no one gets a plan or an e-mail', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     await goes();
     expect(new Set(await shop.deliver(events))).toEqual(new Set([200]));

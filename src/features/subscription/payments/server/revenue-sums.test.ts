@@ -38,7 +38,7 @@ const subscribed = (id: string, { cents, interval = 'month', count = 1, status =
     })
     .execute();
 
-it('is nought everywhere if nothing was sold', async () => {
+it('every sum is nought if nothing was sold', async () => {
   expect(await revenueSums(db, NOW)).toEqual({
     total: 0,
     monthlyRecurring: 0,
@@ -93,7 +93,7 @@ describe('the monthly recurring revenue', () => {
     ['never paid', { cents: 1_100, status: 'incomplete' }, 0],
     ['given up', { cents: 1_100, status: 'unpaid' }, 0],
     ['ended', { cents: 1_100, status: 'canceled' }, 0],
-  ])('of a subscription of %s', async (_name, billing, expected) => {
+  ])('counts a subscription by the month: %s', async (_name, billing, expected) => {
     await subscribed('sub_1', billing);
     expect((await revenueSums(db, NOW)).monthlyRecurring).toBe(expected);
   });
@@ -108,7 +108,7 @@ describe('the monthly recurring revenue', () => {
   });
 });
 
-it('names the newest ten, the newest first', async () => {
+it('lists the newest ten payments, the newest first', async () => {
   for (let day = 10; day < 22; day += 1) {
     await booked(`in_${day}`, 'writer_monthly', 1_100, `2026-02-${day}T10:00:00Z`);
   }

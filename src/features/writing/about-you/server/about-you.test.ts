@@ -153,7 +153,7 @@ describe('correcting something', () => {
   });
 });
 
-describe('forgetting', () => {
+describe('forgetting something', () => {
   it('removes it from the page, lets it be restored, and leaves the conversation unchanged', async () => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'Ron Pike lived next door.', 'I met Ron Pike again in Leeds.');

@@ -193,7 +193,7 @@ const themeOf = async (writer: Person, theme: string): Promise<LifeMap['themes']
 };
 
 describe('the life map', () => {
-  it('is complete and open for someone who has told nothing', async () => {
+  it('has every theme open for someone who has told nothing', async () => {
     const writer = await (await testApp()).writer();
     const { themes } = done(await writer.get<LifeMap>('/api/life-map'));
     expect(themes).toHaveLength(21);
@@ -219,7 +219,7 @@ describe('the life map', () => {
     expect((await themeOf(writer, 'service')).memories).toBe(0);
   });
 
-  it('shows themes not to be asked about, reopens them, and closes them when skipped again', async () => {
+  it('shows which themes are closed, reopens them, and closes them when skipped again', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { conversation } = await aConversation(writer);

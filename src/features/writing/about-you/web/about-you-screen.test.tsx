@@ -36,7 +36,7 @@ const names = (): (string | null)[] =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 describe('what I know about you', () => {
-  it('shows each with the words it comes from and a link to the chapter', async () => {
+  it('shows each fact with the words it comes from and a link to the chapter', async () => {
     await atPage();
     expect(names()).toEqual(['Margaret', 'Margret', 'Joan', 'Otley', '1951']);
     const margaret = card('Margaret');
@@ -129,14 +129,14 @@ describe('what I know about you', () => {
     expect(card('Margaret').getByText('Margret', { selector: 'mark' })).toBeTruthy();
   });
 
-  it('stops asking if they are different', async () => {
+  it('stops asking once told they are different people', async () => {
     const { user } = await atPage();
     await user.click(card('Margret').getByRole('button', { name: 'No, someone else' }));
     await waitFor(() => expect(screen.queryByText(/another spelling/)).toBeNull());
     expect(names()).toContain('Margret');
   });
 
-  it('joins two by hand, keeping both names', async () => {
+  it('joins two people by hand, keeping both names', async () => {
     const { user } = await atPage();
     await user.click(card('Joan').getByRole('button', { name: 'Same as … another: Joan' }));
     await user.selectOptions(screen.getByLabelText('Joan is the same as'), 'Margaret, your friend');
@@ -166,7 +166,7 @@ describe('what I know about you', () => {
     await waitFor(() => expect(names()).toContain('Otley'));
   });
 
-  it('shows a dozen at first, and the rest when asked', async () => {
+  it('shows a dozen people at first, and the rest when asked', async () => {
     const people = Array.from(
       { length: 15 },
       (_, at) => `My friend ${String.fromCodePoint(65 + at)}nnabel sang.`,
@@ -177,7 +177,7 @@ describe('what I know about you', () => {
     expect(names()).toHaveLength(15);
   });
 
-  it('says that it could not be loaded, and loads on retry', async () => {
+  it('says that the page could not be loaded, and loads it on retry', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await tell(writer, TOLD);

@@ -34,7 +34,7 @@ const adopt = (writer: Person, draft: object) =>
   writer.send<Adopted>('POST', '/api/writing/adopted-draft', draft);
 const wordsOf = ({ conversation }: Adopted): string[] => conversation.messages.map(({ content }) => content);
 
-describe("a visitor's draft", () => {
+describe('a visitor’s draft', () => {
   it('moves in full into an account that has none', async () => {
     const writer = await (await testApp()).writer();
     const visitors = aVisitorsDraft();

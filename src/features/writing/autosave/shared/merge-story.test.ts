@@ -13,7 +13,7 @@ const again = (before: Merged, current: string, fresh: readonly string[]): Merge
   mergeStory({ current, weave: before.weave, fresh });
 
 describe('weaving a fresh chapter into the story', () => {
-  it('is the fresh chapter while the writer has not touched anything', () => {
+  it('returns the fresh chapter while the writer has not touched anything', () => {
     const merged = first([BORN, BEES]);
     expect(merged.content).toBe(text(BORN, BEES));
     expect(merged.added).toEqual([
@@ -105,7 +105,7 @@ describe('weaving a fresh chapter into the story', () => {
     );
   });
 
-  it('says whether it retold what it had told, or only added more', () => {
+  it('reports whether it reworded what was already told, or only added more', () => {
     const before = first([BORN, BEES]);
     expect(again(before, before.content, [BORN, `${BEES} ${SMOKER}`]).rewrites).toBe(false);
     expect(again(before, before.content, ['Otley is where I was born.', BEES]).rewrites).toBe(true);

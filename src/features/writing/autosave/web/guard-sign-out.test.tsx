@@ -89,7 +89,7 @@ describe('signing out', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('removes only one account’s words from this browser when it is deleted, and tells the other windows', async () => {
+  it('removes only one account’s words from this browser when that account is deleted, and tells the other windows', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
     writeLocalDraft(draftKey('joan', null), draft(true));

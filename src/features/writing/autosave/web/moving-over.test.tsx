@@ -9,7 +9,7 @@ const KEY = 'hearthbook.draft.anonymous';
 
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
 
-describe('when a visitor signs in', () => {
+describe('signing in after writing as a visitor', () => {
   const afterAVisit = async (): Promise<TestApp> => {
     const app = await testApp();
     const visit = renderScreen('/write', { app });
@@ -31,7 +31,7 @@ describe('when a visitor signs in', () => {
     expect(body.draft.content).toContain('Otley');
   });
 
-  it('asks first where the account has chapters, and leaves it where it is when it is not theirs', async () => {
+  it('asks first if the account has chapters, and leaves the draft in the browser if it is someone else’s', async () => {
     const app = await afterAVisit();
     const writer = await app.writer();
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });
@@ -67,7 +67,7 @@ describe('when a visitor signs in', () => {
     expect(now.body.draft.content).toBe('My own words.');
   });
 
-  it('moves it when the person says it is theirs', async () => {
+  it('moves the draft when the person says it is theirs', async () => {
     const app = await afterAVisit();
     const writer = await app.writer();
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });

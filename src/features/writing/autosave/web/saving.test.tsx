@@ -103,7 +103,7 @@ describe('saving a chapter', () => {
     );
   });
 
-  it('calls it a draft until it is saved, and then shows what to do next', async () => {
+  it('calls the text a draft until it is saved, and then shows what to do next', async () => {
     const app = await testApp();
     const { user } = await at('/write', app, await app.writer(), { openAccess: true });
     await user.type(box(), `${OTLEY}{Enter}`);
@@ -135,7 +135,7 @@ describe('saving a chapter', () => {
     expect(screen.getByRole('tab', { name: 'Talk' }).ariaSelected).toBe('true');
   });
 
-  it('offers no next chapter if it could not be kept', async () => {
+  it('offers no next chapter if another one could not be saved', async () => {
     const app = await testApp();
     const { user } = await at('/write', app, await app.writer());
     await user.type(box(), `${OTLEY}{Enter}`);
@@ -184,7 +184,7 @@ describe('saving a chapter', () => {
     await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
   });
 
-  it('always lets an existing chapter be saved, with its real text and a welcome', async () => {
+  it('shows an existing chapter with its real text and a welcome, and always lets it be saved', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -197,7 +197,7 @@ describe('saving a chapter', () => {
     await waitFor(async () => expect((await read(writer, id)).title).toBe('The bees and he'));
   });
 
-  it('doesn’t call anything typed since then saved', async () => {
+  it('no longer says saved once more is typed, until that is saved too', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -301,7 +301,7 @@ describe('the words in the message box of a chapter', () => {
     expect(await unsentOf(writer, id)).toBe('And my sister');
   });
 
-  it('are shown on another device, and merged with what was typed there meanwhile', async () => {
+  it('are shown on another device, and merged with what was typed there in the meantime', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -337,7 +337,7 @@ const saveElsewhere = async (
   return (await person.send<Chapter>('PUT', `/api/chapters/${id}`, saved)).body.revision;
 };
 
-describe('two devices on the same chapter', () => {
+describe('the writing page with a chapter open on two devices', () => {
   it('shows both texts and keeps both when asked', async () => {
     const app = await testApp();
     const writer = await app.writer();
@@ -376,7 +376,7 @@ describe('two devices on the same chapter', () => {
     },
   );
 
-  it('restores the other text of a draft from the earlier versions, and sets aside the current one', async () => {
+  it('restores the other text of a draft from the earlier versions, and adds the current one to them', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await at('/write', app, writer);
@@ -394,7 +394,7 @@ describe('two devices on the same chapter', () => {
     expect(await screen.findByRole('button', { name: /3 words/ })).toBeTruthy();
   });
 
-  it('keeps the other one, and Undo restores mine', async () => {
+  it('keeps the other text when asked, and Undo restores the one written here', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id, revision } = await aChapter(writer);
@@ -428,7 +428,7 @@ describe('two devices on the same chapter', () => {
     await saveElsewhere(writer, { id, revision: changed }, content);
   };
 
-  it('keeps what was written here without asking if the other text is back to the old one', async () => {
+  it('keeps what was written here without asking if the other device has gone back to the old text', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const chapter = await aChapter(writer);

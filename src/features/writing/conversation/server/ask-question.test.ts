@@ -105,7 +105,7 @@ describe('a question about someone', () => {
 });
 
 describe('a different question', () => {
-  it('drops the last one, and says so', async () => {
+  it('drops the last question, and says so', async () => {
     const { rose, id } = await aTalk();
     const before = (await messagesOf(rose)).at(-1)?.content ?? '';
     const { message } = done(await ask(rose, id));
@@ -114,7 +114,7 @@ describe('a different question', () => {
   });
 });
 
-describe('coming back', () => {
+describe('a writer coming back', () => {
   it('is greeted with what was told last and a new question, once however often it is requested', async () => {
     const { rose, id, db } = await aTalk();
     expect(done(await ask(rose, id, { returning: true })).message).toBeNull();
@@ -181,7 +181,7 @@ describe('another chapter', () => {
     }
   });
 
-  it('avoids a topic refused in the first', async () => {
+  it('avoids a topic refused in the first chapter', async () => {
     const { rose, id } = await aTalk();
     done(await ask(rose, id, { theme: 'school' }));
     await say(rose, id, 'I would rather not talk about that.');

@@ -166,7 +166,7 @@ describe('a writer who leaves while the companion thinks', () => {
     expect((await saidIn(writer)).slice(1)).toEqual(['user: I was born in Minden.']);
   });
 
-  it('gets the reply on coming back, and holds up no one meanwhile', async () => {
+  it('gets the reply on coming back, and holds up no one in the meantime', async () => {
     const { standIn, writer, conversation, id } = await goingAway();
     standIn.behave('well-behaved');
     const other = await say(writer, conversation.id, 'My mother was a teacher.');

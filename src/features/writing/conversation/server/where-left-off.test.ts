@@ -30,7 +30,7 @@ it('only looks, without starting a conversation for the draft', async () => {
   expect(await leftOff(writer)).toBeNull();
 });
 
-it('is the time of the last message or draft change, and no one else’s', async () => {
+it('gives the time of the writer’s own last message or draft change, and no one else’s', async () => {
   const { writer: newWriter } = await testApp();
   const [writer, other] = [await newWriter(), await newWriter()];
   const { conversation } = await aConversation(writer);

@@ -19,7 +19,7 @@ it('makes every number in a reply to someone in danger a phone link', () => {
   expect(document.body.textContent).toContain(reply);
 });
 
-it('does so in German too, and has it read aloud as German', () => {
+it('does the same in a German reply, and has the number read aloud as German', () => {
   const reply = `${GERMAN_CARE_OPENINGS['self-harm']} Ihnen jetzt nicht so helfen: TelefonSeelsorge 0800 111 0 111.`;
   expect(numbersIn(reply)).toEqual(['0800 111 0 111 → tel:08001110111']);
   const message = { id: 'a', type: 'ai', content: reply, engine: 'builtin', timestamp: '' } as const;

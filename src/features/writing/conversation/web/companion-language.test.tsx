@@ -34,12 +34,12 @@ describe('a page in another language', () => {
     expect(note.compareDocumentPosition(greeting)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says nothing of it if a language model answers, which knows other languages', async () => {
+  it('says nothing about it if a language model answers, as that knows other languages', async () => {
     const { log } = await atWriting({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'a-model' });
     await waitFor(() => expect(log.queryByText(NOTE)).toBeNull());
   });
 
-  it('marks the companion’s words as English, and nothing else', async () => {
+  it('marks the companion’s words as English, and nothing else on the page', async () => {
     const { log, user } = await atWriting();
     const reply = () => screen.getAllByRole('status')[0];
     await user.type(screen.getByLabelText('Your message'), 'I was born in Otley in 1948.{Enter}');
@@ -59,7 +59,7 @@ describe('a page in another language', () => {
   });
 });
 
-it('a text of known language is read in it, even if its words give no clue', async () => {
+it('has a text read aloud in its known language, even if its words give no clue', async () => {
   const speech = withSpeechSynthesis([
     { name: 'Anna', lang: 'de-DE' },
     { name: 'Daniel', lang: 'en-GB' },
@@ -71,7 +71,7 @@ it('a text of known language is read in it, even if its words give no clue', asy
   expect(speech.last()).toMatchObject({ lang: 'en-GB', voice: { name: 'Daniel' } });
 });
 
-it('a page in English says nothing of languages', async () => {
+it('says nothing about languages if the page is in English', async () => {
   page.language = 'en';
   const { log } = await atWriting();
   expect(log.queryByText(NOTE)).toBeNull();

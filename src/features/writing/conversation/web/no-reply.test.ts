@@ -35,13 +35,13 @@ it('puts the last message back into the box if it is refused', () => {
   expect(refusal).toContain('in the box below');
 });
 
-it('leaves a refused message in place while others wait, to keep the conversation in order', () => {
+it('leaves a refused message in place while other messages wait, to keep the conversation in order', () => {
   const { ids, message, refusal } = refused(said('one'), [said('two', { waits: true })], 'sign-in-required');
   expect([ids, message]).toEqual([['one', 'two'], 'Typed since']);
   expect(refusal).toContain('words are above');
   expect(refused(said('one', { waits: true }), [], 'sign-in-required').ids).toEqual(['one']);
 });
 
-it('gives back a message that can never be sent, so that those after it can', () => {
+it('gives back a message that can never be sent, so that later messages can be', () => {
   expect(refused(said('one'), [said('two', { waits: true })], 'bad-input').ids).toEqual(['two']);
 });

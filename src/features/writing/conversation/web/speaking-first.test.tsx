@@ -58,7 +58,7 @@ const aVisitorsDraft = (hoursAgo: number): void => {
 };
 
 describe('coming back after some time', () => {
-  it('is welcomed once by the companion, with what was told last', async () => {
+  it('brings a welcome from the companion, only once, with what was told last', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await aTalk(writer);
@@ -82,7 +82,7 @@ describe('coming back after some time', () => {
     expect(conversation().getAllByText(/^Welcome back/)).toHaveLength(1);
   });
 
-  it('but too soon, keeps the last question and asks no other', async () => {
+  it('keeps the last question after a short break, and asks no other', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -97,7 +97,7 @@ describe('coming back after some time', () => {
     expect(welcome.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('works the same for a visitor, whose words are in this browser', async () => {
+  it('works the same for a visitor, whose words are kept in this browser', async () => {
     aVisitorsDraft(5);
     renderScreen('/write', { app: await testApp() });
     expect(await conversation().findByText(/^Welcome back\. Last time/)).toBeTruthy();
@@ -117,7 +117,7 @@ describe('a theme in the address', () => {
     expect((await aConversation(writer)).conversation.messages).toHaveLength(4);
   });
 
-  it('works with a chapter, and for a visitor', async () => {
+  it('is asked about in an existing chapter too, and for a visitor', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -129,14 +129,14 @@ describe('a theme in the address', () => {
     expect(await conversation().findByText(/food and the table\. .*\?$/)).toBeTruthy();
   });
 
-  it('is explained if it is a name no one mentioned', async () => {
+  it('is explained if it is a name the writer has not mentioned', async () => {
     renderScreen('/write?about=Walter', { app: await testApp() });
     expect(await screen.findByText(/^You haven’t told this part yet\./)).toBeTruthy();
   });
 });
 
-describe('asking for something else', () => {
-  it('gets another question, for a visitor too, and keeps what is in the box', async () => {
+describe('asking for a different question', () => {
+  it('brings one, for a visitor too, and keeps what is in the box', async () => {
     const { user } = renderScreen('/write', { app: await testApp() });
     await skip();
     await user.type(box(), 'I was just');
@@ -147,7 +147,7 @@ describe('asking for something else', () => {
     expect(document.activeElement).toBe(screen.getByRole('log'));
   });
 
-  it('is among the quick replies, also after the page is reopened', async () => {
+  it('is one of the quick replies, even after the page is reopened', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user, unmount } = renderScreen('/write', { app, person: writer });

@@ -26,7 +26,7 @@ const path = (): ReturnType<typeof within> =>
 const stones = (): HTMLElement[] => path().getAllByRole('link');
 
 describe('the life map', () => {
-  it('is open in every part for someone new, and each part leads to a question on it', async () => {
+  it('shows every part as open to someone new, and leads from each part to a question on it', async () => {
     await atMap();
     expect(screen.getByText(/all of them are still yours to tell/)).toBeTruthy();
     expect(stones()).toHaveLength(21);
@@ -51,7 +51,7 @@ describe('the life map', () => {
     ]);
   });
 
-  it('shows how much is told, where it is, and what to tell next', async () => {
+  it('shows how much has been told, and in which parts, and what to tell next', async () => {
     const { user } = await atMap('In a village near Minden.', 'At school our teacher had a cane.');
     expect(
       screen.getByText(/So far, you have told me about 2 of the 21 parts of a life: 2 memories/),
@@ -84,7 +84,7 @@ describe('the life map', () => {
     await waitFor(() => expect(stones()).toHaveLength(20));
   });
 
-  it('offers the same in the list', async () => {
+  it('offers the same in its list view', async () => {
     const { user } = await atMap('I would rather not say.');
     await user.click(screen.getByText('As a list, with your chapters'));
     await user.click(screen.getByRole('button', { name: 'You may ask me again about where you come from' }));
@@ -110,7 +110,7 @@ describe('the life map', () => {
     );
   });
 
-  it('says that it could not be drawn, and draws it on a retry', async () => {
+  it('says when it could not be drawn, and draws itself on a retry', async () => {
     const app = await testApp();
     const writer = await app.writer();
     let fails = true;

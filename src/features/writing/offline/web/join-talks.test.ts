@@ -43,8 +43,8 @@ const byWriter = (talk: readonly ShownMessage[]): string[] =>
   talk.filter(({ type }) => type === 'user').map(({ id }) => id);
 const ids = (talk: readonly ShownMessage[]): string[] => talk.map(({ id }) => id);
 
-describe('the conversation of two windows', () => {
-  it('is merged in the order in which it was said, each question after its words', () => {
+describe('a conversation held in two windows', () => {
+  it('is merged in the order in which it was said, each question after the words it answers', () => {
     const ours = [greeting, ...waiting('a', 1), ...waiting('c', 3)];
     const theirs = [greeting, ...waiting('b', 2), ...waiting('d', 4)];
     const all = ['greeting', 'a', 'asked-a', 'b', 'asked-b', 'c', 'asked-c', 'd', 'asked-d'];
@@ -52,13 +52,13 @@ describe('the conversation of two windows', () => {
     expect(ids(joinTalks(theirs, ours))).toEqual(all);
   });
 
-  it('stays as it is if the other has nothing more', () => {
+  it('stays as it is if the other window has nothing more', () => {
     const ours = [greeting, ...waiting('a', 1), ...waiting('b', 2)];
     expect(joinTalks(ours, [greeting, ...waiting('a', 1)])).toBe(ours);
     expect(joinTalks(ours, [])).toBe(ours);
   });
 
-  it('puts nothing before what the server has, whatever the clock said', () => {
+  it('puts nothing before what the server has, whatever the clocks of the windows said', () => {
     const kept = said('kept', 9, { kept: true });
     expect(byWriter(joinTalks([greeting, kept, ...waiting('b', 5)], waiting('a', 1)))).toEqual([
       'kept',
@@ -67,7 +67,7 @@ describe('the conversation of two windows', () => {
     ]);
   });
 
-  it('keeps the answer that either of them got', () => {
+  it('keeps an answer that either window got', () => {
     const waits = [greeting, ...waiting('a', 1)];
     const heard = [greeting, ...answered('a', 1)];
     expect(joinTalks(waits, heard)).toEqual(heard);
@@ -84,18 +84,18 @@ describe('the conversation of two windows', () => {
     expect(joinTalks(asking, heard)).toEqual(heard);
   });
 
-  it('is the same in both if both got an answer', () => {
+  it('is the same in both windows if both got an answer', () => {
     const one = [greeting, ...answered('a', 1, 'reply-1')];
     const other = [greeting, ...answered('a', 1, 'reply-2')];
     expect(ids(joinTalks(one, other))).toEqual(ids(joinTalks(other, one)));
   });
 
-  it('gives up what the other window took back, and nothing else', () => {
+  it('drops what the other window took back, and nothing else', () => {
     const ours = [greeting, ...waiting('a', 1), ...waiting('b', 2)];
     expect(byWriter(joinTalks(ours, [greeting], { takenBack: new Set(['a']) }))).toEqual(['b']);
   });
 
-  it('takes what is waiting in another window, and what was being sent if that is closed', () => {
+  it('takes what is waiting in another window, and also what that was sending if it is closed', () => {
     const theirs = [
       greeting,
       said('kept', 1, { kept: true }),
@@ -107,7 +107,7 @@ describe('the conversation of two windows', () => {
   });
 });
 
-describe('windows that write into one another’s draft in any order', () => {
+describe('windows that write into each other’s draft in any order', () => {
   it('lose nothing, repeat nothing, and end with the same conversation', () => {
     for (let seed = 1; seed <= LIVES; seed += 1) {
       const below = randomFrom(seed);

@@ -56,7 +56,7 @@ const onServer = async (person: Person): Promise<readonly (readonly [string, str
 };
 
 describe('writing offline', () => {
-  it('stays on a chapter saved before the connection went, and saves there what is typed after it came back', async () => {
+  it('stays on a chapter saved before the connection was lost, and later saves there what is typed after it returns', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -110,7 +110,7 @@ describe('writing offline', () => {
     },
   );
 
-  it('opens with what this device keeps of a writer, and merges what another device said meanwhile', async () => {
+  it('opens with what this device has stored for a writer, and merges what was said on another device meanwhile', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const first = await atWriting(app, writer);
@@ -145,7 +145,7 @@ describe('writing offline', () => {
     ]);
   });
 
-  it('goes on with the text another device wrote meanwhile, if this one only sent messages', async () => {
+  it('carries on with text written meanwhile on another device, if this one only sent messages', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -228,7 +228,7 @@ describe('writing offline', () => {
     expect(await screen.findByRole('link', { name: '116 123' })).toBeTruthy();
   });
 
-  it('keeps what a writer said on a page that never opened, while they have to sign in again', async () => {
+  it('keeps what a writer said on a page that never finished opening, while they sign in again', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = renderScreen('/write', { app, person: writer });
@@ -250,7 +250,7 @@ describe('writing offline', () => {
     await waitFor(() => expect(story().value).toContain('Otley'));
   });
 
-  it('sends what a writer said if this browser can store nothing, and does not call it safe until then', async () => {
+  it('sends what a writer said if this browser can store nothing, and does not call it safe until it has arrived', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -268,7 +268,7 @@ describe('writing offline', () => {
     refused.mockRestore();
   });
 
-  it('asks what the server has only once its own save has arrived, and calls nothing saved until then', async () => {
+  it('asks what the server has only once its own save has arrived, and calls nothing saved before that', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -296,7 +296,7 @@ describe('writing offline', () => {
     expect(await screen.findByText(IS_BACK)).toBeTruthy();
   });
 
-  it('requests nothing more from the server for a page that was left', async () => {
+  it('requests nothing more from the server for a page that has been left', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user, unmount } = await atWriting(app, writer);
@@ -318,7 +318,7 @@ describe('writing offline', () => {
     expect(kept?.messages.some(({ content }) => content === OTLEY)).toBe(true);
   });
 
-  it('leaves the box empty once its words were sent, and keeps a title typed offline', async () => {
+  it('leaves the box empty once its words have been sent, and keeps a title typed offline', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { body } = await writer.get<OutputOf<(typeof writingCalls)['open']>>('/api/writing');
@@ -348,7 +348,7 @@ describe('writing offline', () => {
     expect(box().value).toBe('');
   });
 
-  it('writes the story on reconnecting, if the connection broke between reply and story', async () => {
+  it('writes the story on reconnecting, if the connection broke between the reply and the story', async () => {
     const app = await testApp();
     const { user } = await atWriting(app, await app.writer());
     const server = fetch;
@@ -367,7 +367,7 @@ describe('writing offline', () => {
     await waitFor(() => expect(story().value).toContain('Otley'));
   });
 
-  it('requests no questions for a page that was left while getting ready', async () => {
+  it('requests no questions for a page that was left while it was getting ready', async () => {
     const app = await testApp();
     const { unmount } = renderScreen('/write', { app, person: await app.writer() });
     await waitFor(() => expect(story().readOnly).toBe(false));
@@ -386,7 +386,7 @@ describe('writing offline', () => {
     expect(asked.filter((address) => address.includes('reserve'))).toEqual([]);
   });
 
-  it('shows nothing of someone who signed out in another window just as this one opened', async () => {
+  it('shows nothing of someone who signed out in another window just as this window opened', async () => {
     const app = await testApp();
     const writer = await app.writer();
     renderScreen('/write', { app, person: writer });

@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 describe('two windows of one writer', () => {
-  it('lose no words of the one that was closed, however late the other opens', async () => {
+  it('lose none of the words from the one that was closed, however late the other opens', async () => {
     const first = openWindow(RUTH);
     says(first, waits('a', 1), said('c', 3, { kept: false }));
     first.close();
@@ -109,7 +109,7 @@ describe('two windows of one writer', () => {
     ).toBe(true);
   });
 
-  it('show each other what is waiting, and leave alone what the other is sending', () => {
+  it('show each other what is waiting, and leave alone what the other window is sending', () => {
     const first = openWindow(RUTH);
     const second = openWindow(RUTH);
     says(first, waits('a', 1), said('b', 2, { kept: false }));
@@ -137,7 +137,7 @@ describe('two windows of one writer', () => {
     expect(keptBeside()).toHaveLength(2);
   });
 
-  it('keep nothing beside the draft once it is saved', async () => {
+  it('keep nothing in the browser besides the draft once everything is saved', async () => {
     const mine = openWindow(RUTH);
     says(mine, waits('a', 1));
     await eventually(() => expect(keptBeside()).toHaveLength(1));
@@ -146,7 +146,7 @@ describe('two windows of one writer', () => {
     await eventually(() => expect(keptBeside()).toEqual([]));
   });
 
-  it('go on with the text of a window that was closed, if no one has written since', async () => {
+  it('carry on with the text of a window that was closed, if nothing has been written since', async () => {
     const closed = openWindow(RUTH, { story: text('Written in the window that was closed.') });
     says(closed);
     closed.close();
@@ -160,7 +160,7 @@ describe('two windows of one writer', () => {
   });
 
   it.each(['mine', 'other', 'both'] as const)(
-    'ask if both have written, and keep “%s” with the rest one Undo away',
+    'ask if both have different text, and keep “%s” with the rest one Undo away',
     async (choice) => {
       const closed = openWindow(RUTH, { story: text('Written there.') });
       says(closed);
@@ -204,7 +204,7 @@ describe('two windows of one writer', () => {
     expect(keptBeside()).toEqual([]);
   });
 
-  it('go on from what was saved here while the writer was deciding', async () => {
+  it('carry on from what was saved here while the writer was deciding', async () => {
     const closed = openWindow(RUTH, { story: text('Written there.') });
     says(closed);
     closed.close();
@@ -218,7 +218,7 @@ describe('two windows of one writer', () => {
     expect(here.store.get().revision).toBe(4);
   });
 
-  it('ask nothing if the text is the same, or was continued', async () => {
+  it('ask nothing if the text is the same in both, or only continues', async () => {
     const closed = openWindow(RUTH);
     says(closed);
     closed.close();
@@ -230,7 +230,7 @@ describe('two windows of one writer', () => {
     expect(keptBeside()).toEqual([]);
   });
 
-  it('see what the other has saved, and never go back to what it saved before', () => {
+  it('see what the other window has saved, and never go back to an earlier save of it', () => {
     const other = openWindow(RUTH, { story: text('Saved there.'), revision: 4 });
     const here = openWindow(RUTH, { saveStatus: { state: 'saved', at: new Date() } });
     here.unsaved = false;
@@ -287,7 +287,7 @@ describe('two windows of a visitor', () => {
     expect(byWriter(one)).toEqual(['a', 'b']);
   });
 
-  it('do so even while the companion answers in one of them', () => {
+  it('keep both even while the companion answers in one of them', () => {
     const [one, other] = [openWindow(null), openWindow(null, { connection: 'here', arriving: '' })];
     says(one, said('a', 1));
     says(other, said('b', 2));
@@ -295,7 +295,7 @@ describe('two windows of a visitor', () => {
     expect(byWriter(other)).toEqual(['a', 'b']);
   });
 
-  it('do not put back into the box words sent from it while the other still showed them', () => {
+  it('do not put words back into the box that one has sent while the other still showed them', () => {
     const words = 'He never wore gloves.';
     const [one, other] = [openWindow(null, { message: words }), openWindow(null)];
     says(other, said('a', 1, { waits: true }));
@@ -310,7 +310,7 @@ describe('two windows of a visitor', () => {
     expect(other.store.get().message).toBe('');
   });
 
-  it('do not lose what is being typed in one to late news of the other’s box', () => {
+  it('do not lose what is being typed in one to late news of what is in the other’s box', () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     const late: StorageEvent[] = [];
     const writes = (by: Opened, state: Partial<WritingState>): void => {
@@ -339,7 +339,7 @@ describe('two windows of a visitor', () => {
     expect(byWriter(other)).toEqual(['a']);
   });
 
-  it('catch up, on waking, with what was written meanwhile', async () => {
+  it('catch up, on waking, with what was written in between', async () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     says(one, said('a', 1));
     writeLocalDraft(key, localDraftOf(one.store.get(), true));

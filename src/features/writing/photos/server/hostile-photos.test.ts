@@ -56,7 +56,7 @@ describe('what is not a photo is refused, and leaves nothing behind', () => {
     expect(await app.db.selectFrom('stray_file').selectAll().execute()).toEqual([]);
   });
 
-  it('a file that claims another type', async () => {
+  it('a file that claims to be of another type', async () => {
     for (const type of [
       'image/svg+xml',
       'text/html',
@@ -69,7 +69,7 @@ describe('what is not a photo is refused, and leaves nothing behind', () => {
     }
   });
 
-  it('fifty megabytes, without reading them', async () => {
+  it('a file of fifty megabytes, which is not even read', async () => {
     const path = `/api/writing/photos/01890a5d-ac96-774b-bcce-b302099a8057?conversationId=${conversationId}`;
     let pulled = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -142,7 +142,7 @@ describe('what is kept of a photo', () => {
 });
 
 describe('a picture on its way to the browser', () => {
-  it('is for its writer alone, revalidated each time, and cannot run anything', async () => {
+  it('is for its writer alone, is revalidated each time, and cannot run anything', async () => {
     const { id } = await sent(await aJpeg());
     const answer = await picture(id);
     expect(answer.status).toBe(200);

@@ -52,7 +52,7 @@ const filesOf = async (id: string): Promise<boolean[]> => {
 };
 
 describe('who may do what with a photo', () => {
-  it('asks a visitor to sign in, for every call', async () => {
+  it('asks a visitor to sign in, whatever the call', async () => {
     const photo = await aPhoto(rose);
     for (const call of callsOn(photo))
       expect([call[1], (await ask(app.visitor, call)).status]).toEqual([call[1], 401]);
@@ -60,7 +60,7 @@ describe('who may do what with a photo', () => {
     expect([sent.status, codeOf(sent)]).toEqual([401, 'sign-in-required']);
   });
 
-  it('answers another writer as if nothing were there, for every call', async () => {
+  it('answers another writer as if nothing were there, whatever the call', async () => {
     const photo = await aPhoto(rose);
     for (const call of [...callsOn(photo), ...callsOn({ id: randomUUID(), conversationId: randomUUID() })]) {
       const answer = await ask(stranger, call);
@@ -71,7 +71,7 @@ describe('who may do what with a photo', () => {
     expect(await photosIn(rose)).toMatchObject([{ id: photo.id, caption: '' }]);
   });
 
-  it('moves no photo of another writer, even among your own', async () => {
+  it('moves no photo of another writer, even among one’s own', async () => {
     const photo = await aPhoto(rose);
     const own = await aPhoto(stranger);
     const anchor = { afterParagraph: 0, afterWords: 'Mine.' };
@@ -119,7 +119,7 @@ describe('who may do what with a photo', () => {
 });
 
 describe('adding a photo', () => {
-  it('adds it once, however often it is sent under its id', async () => {
+  it('adds the photo once, however often it is sent under the same id', async () => {
     const { conversation } = await aConversation(rose);
     const file = await aJpeg();
     const id = randomUUID();
@@ -130,7 +130,7 @@ describe('adding a photo', () => {
     expect(await photosIn(rose)).toEqual([first]);
   });
 
-  it('refuses another photo under an id in use, without revealing whose it is', async () => {
+  it('refuses a different photo under an id in use, without revealing whose it is', async () => {
     const photo = await aPhoto(rose);
     const { conversation } = await aConversation(stranger);
     const other = await aJpeg({ width: 64, height: 64 });
@@ -162,7 +162,7 @@ describe('adding a photo', () => {
 });
 
 describe('a photo in the story', () => {
-  it('stays where it was put, in the order given, and goes with the draft into the chapter', async () => {
+  it('stays where it was put, in the order given, and goes into the chapter with the draft', async () => {
     const [first, second] = [await aPhoto(rose), await aPhoto(rose)];
     const { conversationId } = first;
     const placed = [
@@ -189,12 +189,12 @@ describe('a photo in the story', () => {
     expect((await rose.get('/api/chapters/nonsense/photos')).status).toBe(400);
   });
 
-  it('is not part of the text: a chapter without photos has none to show', async () => {
+  it('is not part of the text, and a chapter without photos has none to show', async () => {
     const chapter = await aChapter(rose);
     expect(done(await rose.get(`/api/chapters/${chapter.id}/photos`))).toEqual({ photos: [] });
   });
 
-  it('comes last if another device added it meanwhile', async () => {
+  it('comes last if it was added on another device in the meantime', async () => {
     const [first, second, third] = [await aPhoto(rose), await aPhoto(rose), await aPhoto(rose)];
     const anchor = { afterParagraph: 0, afterWords: 'A.' };
     const photos = [second, first].map(({ id }) => ({ id, ...anchor }));
@@ -225,7 +225,7 @@ describe('a photo that is removed', () => {
     expect((await rose.send('POST', `${at(photo.id)}/restore`, {})).status).toBe(404);
   });
 
-  it('goes with its draft, chapter or account, files included', async () => {
+  it('is deleted with its draft, chapter or account, files included', async () => {
     const ways: ((
       writer: Person & { session: object },
       photo: { conversationId: string },
@@ -268,7 +268,7 @@ describe('a photo that is removed', () => {
   });
 });
 
-describe('the companion and a photo', () => {
+describe('the companion, about a photo', () => {
   type Asked = { message: Message; photo: Photo };
   const askAbout = async (id: string): Promise<Asked> =>
     done(await rose.send<Asked>('POST', `${at(id)}/question`, {}));
@@ -290,7 +290,7 @@ describe('the companion and a photo', () => {
     expect(photos).toMatchObject([{ askedId: message.id }]);
   });
 
-  it('asks something else next time, and who is in the next photo, in other words', async () => {
+  it('asks something else next time, and asks about the next photo in other words', async () => {
     const photo = await aPhoto(rose);
     const questions: string[] = [];
     for (const said of [

@@ -66,7 +66,7 @@ const aChapterWithPhoto = async (): Promise<{ id: string; photo: string }> => {
 };
 
 describe('adding a photo', () => {
-  it('prompts before sign-out while the photo is still being sent', async () => {
+  it('warns at sign-out while the photo is still being sent', async () => {
     const user = await open('/write');
     failAt('PUT', '/api/writing/photos', () => new Promise<Response>(() => {}));
     await choose(user, aFile(await aJpeg()));
@@ -78,7 +78,7 @@ describe('adding a photo', () => {
     );
   });
 
-  it('shows it in the conversation and in the story, and the companion asks about it', async () => {
+  it('shows the photo in the conversation and in the story, and has the companion ask about it', async () => {
     const user = await open('/write');
     await choose(user, aFile(await aJpeg()));
     expect(await within(log()).findByText(/(picture|photo)[^?]*\?$/)).toBeTruthy();
@@ -142,7 +142,7 @@ describe('adding a photo', () => {
     ).toBeTruthy();
   });
 
-  it('keeps a photo that could not be sent until it is tried again', async () => {
+  it('keeps a photo that could not be sent until sending is retried', async () => {
     const raw = vi.fn<Person['raw']>(writer.raw);
     const user = await open('/write', { ...writer, raw });
     raw.mockImplementation((path, init) =>
@@ -204,7 +204,7 @@ describe('a photo in the story', () => {
     );
   });
 
-  it('lets the arrow keys and Undo pass as if it were one text', async () => {
+  it('lets the arrow keys and Undo work as if the story were one text', async () => {
     const { id } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await waitFor(() => expect(parts()).toHaveLength(2));
@@ -231,7 +231,7 @@ describe('a photo in the story', () => {
     expect(parts().join(' ')).not.toContain('1951');
   });
 
-  it('says so when a caption could not be saved, and saves it on a retry', async () => {
+  it('says so when its caption could not be saved, and saves it on a retry', async () => {
     const { id } = await aChapterWithPhoto();
     const raw = vi.fn<Person['raw']>(writer.raw);
     const user = await open(`/write?edit=${id}`, { ...writer, raw });
@@ -247,7 +247,7 @@ describe('a photo in the story', () => {
     await waitFor(() => expect(screen.queryByText(/The caption has not been saved yet/)).toBeNull());
   });
 
-  it('keeps a caption on this device while offline, and saves it when the page is reopened', async () => {
+  it('keeps its caption on this device while offline, and has it saved when the page is reopened', async () => {
     const { id } = await aChapterWithPhoto();
     const raw = vi.fn<Person['raw']>(writer.raw);
     const user = await open(`/write?edit=${id}`, { ...writer, raw });
@@ -264,7 +264,7 @@ describe('a photo in the story', () => {
     await waitFor(() => expect(Object.keys(localStorage).join(' ')).not.toContain('caption'));
   });
 
-  it('merges a caption with one that another window saved while this page was open', async () => {
+  it('merges its caption with one that another window saved while this page was open', async () => {
     const { id, photo } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await screen.findByLabelText('Caption');
@@ -282,7 +282,7 @@ describe('a photo in the story', () => {
     );
   });
 
-  it('merges a caption that waited on this device with one written elsewhere meanwhile', async () => {
+  it('merges its caption waiting on this device with one written elsewhere in the meantime', async () => {
     const { id, photo } = await aChapterWithPhoto();
     done(await writer.send('PATCH', `/api/writing/photos/${photo}`, { caption: 'The yard, 1951.' }));
     localStorage.setItem(
@@ -316,7 +316,7 @@ describe('a photo in the story', () => {
     expect(await screen.findByText('The photo is now after paragraph 3 of 3.')).toBeTruthy();
   });
 
-  it('goes with one press and comes back with another', async () => {
+  it('is removed with one press and restored with another', async () => {
     const { id } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await waitFor(() => expect(figures()).toHaveLength(1));
@@ -342,7 +342,7 @@ describe('a photo in the story', () => {
   };
   const keptCaptions = () => Object.keys(localStorage).filter((key) => key.includes('caption'));
 
-  it('takes along its caption waiting on this device, and brings it back too', async () => {
+  it('takes its caption waiting on this device with it when removed, and brings it back too', async () => {
     const { id, user, onReconnect, remove } = await withUnsavedCaption();
     await remove();
     await waitFor(() => expect(figures()).toHaveLength(0));
@@ -357,7 +357,7 @@ describe('a photo in the story', () => {
     await waitFor(() => expect(keptCaptions()).toEqual([]));
   });
 
-  it('keeps its caption waiting on this device if removal failed', async () => {
+  it('keeps its caption waiting on this device if the removal failed', async () => {
     const { remove } = await withUnsavedCaption();
     failAt('DELETE', '/api/writing/photos', networkError);
     await remove();
@@ -390,7 +390,7 @@ it('appears in its place, with its caption, when the chapter is read', async () 
   expect(figure.nextElementSibling?.textContent).toBe('We had a dog.');
 });
 
-it('stays where it is while words beside it are set in italics and scene breaks added', async () => {
+it('stays where it is while words beside it are set in italics and scene breaks are added', async () => {
   const { id } = await aChapterWithPhoto();
   const user = await open(`/write?edit=${id}`);
   await waitFor(() => expect(parts()).toHaveLength(2));

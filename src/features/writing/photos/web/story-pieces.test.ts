@@ -30,7 +30,7 @@ describe('a story with photos', () => {
     expect(shown('', cuts([photo('a', 0)], ''))).toEqual(['', '']);
   });
 
-  it('is the same text, whatever is between', () => {
+  it('is the same text, whatever photos are in it', () => {
     for (const text of [TEXT, '', '\n\n  A\n\n\nB  \n', 'One line\nand another\n\n\n\nB', '  \n \n']) {
       for (const after of [-1, 0, 1, 5]) {
         const between = cuts([photo('a', after), photo('b', 0), photo('c', after)], text);
@@ -49,7 +49,7 @@ describe('a story with photos', () => {
 describe('writing beside a photo', () => {
   const between = cuts([photo('a', 0), photo('b', 2)]);
 
-  it('changes that stretch alone, and the photos stay where they are', () => {
+  it('changes only the text between two photos, and the photos stay where they are', () => {
     const now = rewritten(TEXT, between, 1, 'We had two dogs.\n\nBoth were brown.');
     expect(now.text).toBe('I was born in Minden.\n\nWe had two dogs.\n\nBoth were brown.');
     expect(shown(now.text, now.cuts)).toEqual([

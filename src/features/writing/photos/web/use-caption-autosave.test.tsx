@@ -39,7 +39,7 @@ it('keeps what two windows typed under the same photo, even once both are closed
   expect(kept()).toEqual([]);
 });
 
-it('takes nothing off this device that another window has not saved', async () => {
+it('deletes nothing from this device that another window has not saved', async () => {
   const here = await fieldIn(networkError);
   here.type('Bella at the fair.');
   const there = await fieldIn(saved);

@@ -23,7 +23,7 @@ describe.each(styles)('a story that is now to be %s', (_style, from, to) => {
   const restyled = (current: string, fresh: readonly string[] = to) =>
     mergeStory({ current, weave: before.weave, fresh, inOtherWords: true });
 
-  it('is the other version throughout if the writer changed nothing', () => {
+  it('is entirely the other version if the writer changed nothing', () => {
     expect(restyled(before.content)).toMatchObject({ content: text(...to), rewrites: true });
     expect(restyled(before.content).weave.settled).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe.each(styles)('a story that is now to be %s', (_style, from, to) => {
     expect(content).toContain('In 1961 we moved to Leeds.');
   });
 
-  it('stays as it is when it is told once more', () => {
+  it('stays as it is when it is composed again', () => {
     const mine = `${from[1]} I cried for a week.`;
     const once = restyled(text(from[0] ?? '', mine, from[2] ?? ''));
     const twice = mergeStory({ current: once.content, weave: once.weave, fresh: to });

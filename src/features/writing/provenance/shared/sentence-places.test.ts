@@ -13,7 +13,7 @@ const TEXTS = [
   '\n\n\n',
 ];
 
-it.each(TEXTS)('finds every sentence where it is: %j', (text) => {
+it.each(TEXTS)('finds where each sentence is: %j', (text) => {
   const places = sentencePlaces(text);
   for (const place of places)
     expect(text.slice(place.start, place.end).replace(/\s+/g, ' ')).toBe(place.text);
@@ -33,7 +33,7 @@ it.each([
   ['***He came.*** She left.', ['***He came.***', 'She left.']],
   ['> Dear *Ruth.*\n> All is\n> well.', ['Dear *Ruth.*', 'All is\n> well.']],
   ['One.\n\n***\n\n_Two._', ['One.', '_Two._']],
-])('finds the sentences of formatted text, with their own marks: %j', (text, sentences) => {
+])('finds the sentences of formatted text, with their own formatting marks: %j', (text, sentences) => {
   const places = sentencePlaces(text);
   expect(places.map(({ start, end }) => text.slice(start, end))).toEqual(sentences);
   for (const place of places) expect(place.text).not.toMatch(/[*_>]/);

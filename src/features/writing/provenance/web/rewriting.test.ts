@@ -24,7 +24,7 @@ it('puts other words in its place', () => {
   );
 });
 
-it('puts a sentence at the end of a paragraph, of the last if none is named, and on an empty page', () => {
+it('puts a sentence at the end of a paragraph (the last, if none is named), and on an empty page', () => {
   expect(withAdded(TEXT, 1, 'New.')).toContain('Four alone. New.\n\n');
   expect(withAdded(TEXT, undefined, 'New.')).toMatch(/Six here\. New\.$/);
   expect(withAdded('', 3, 'New.')).toBe('New.');

@@ -80,7 +80,7 @@ const writeOver = async (user: UserEvent, words: string, instead: string): Promi
 };
 
 describe('where did this come from?', () => {
-  it('shows the words a touched sentence is based on, with the question, and marks the sentence', async () => {
+  it('shows the words that a selected sentence is based on, with the question, and marks the sentence', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await touch(user, BEES);
@@ -94,7 +94,7 @@ describe('where did this come from?', () => {
     expect(mark(BEES)).toBeUndefined();
   });
 
-  it('is answered even if the writer set words in italics or bold, and nothing is doubted', async () => {
+  it('is answered even if the writer has set words in italics or bold, without raising doubts', async () => {
     begun({ content: `${BORN} *My father kept* **bees** behind the house. ${HIVES}` });
     const { user } = await atStory(await testApp());
     await touch(user, 'kept');
@@ -170,7 +170,7 @@ describe('where did this come from?', () => {
     await card('Where this came from');
   });
 
-  it('says so when it cannot be looked up, and retries when back online', async () => {
+  it('says so when the origin cannot be looked up, and retries when back online', async () => {
     begun();
     const { user } = await atStory(await testApp());
     const line = fetch;
@@ -192,7 +192,7 @@ describe('a sentence to check', () => {
   const DOUBTED = 'He had twelve hives.';
   const NUMBER = 'A number or a date here is not the one you gave.';
 
-  it('is not one where the writer changed a number, which is mentioned but not marked', async () => {
+  it('is not a sentence where the writer changed a number, which is mentioned but not marked', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await writeOver(user, 'eleven', 'twelve');
@@ -212,7 +212,7 @@ describe('a sentence to check', () => {
     expect(list('One sentence to check').getByText(NUMBER)).toBeTruthy();
   });
 
-  it('is marked again after a reload, until it is kept; then never again, even after a reload', async () => {
+  it('is marked again after a reload until it is kept, and then never again', async () => {
     begun(wrong);
     const app = await testApp();
     const first = await atStory(app);
@@ -251,7 +251,7 @@ describe('a sentence to check', () => {
     expect(story().value).toBe(STORY.replace(HIVES, 'He had many.'));
   });
 
-  it('is one corrected in the conversation since, in a paragraph the writer had changed', async () => {
+  it('is any sentence corrected in the conversation since, in a paragraph the writer had changed', async () => {
     begun({
       content: `${STORY} I loved the smoke.`,
       weave: { composed: [], settled: [BORN, BEES, HIVES] },
@@ -268,7 +268,7 @@ describe('a sentence to check', () => {
     expect(story().value).toContain(BORN);
   });
 
-  it('can be settled by keyboard alone, and the focus goes on to the next', async () => {
+  it('can be settled by keyboard alone, and the focus moves on to the next', async () => {
     const twice = edited.replace('1948', '1949');
     begun({ content: twice, weave: { composed: [twice], settled: [] } });
     const { user } = await atStory(await testApp());
@@ -304,7 +304,7 @@ describe('a sentence to check', () => {
 });
 
 describe('a story with photos', () => {
-  it('offers the same in each of its stretches', async () => {
+  it('offers the origin of a sentence in each stretch between them', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const mine = 'It is long ago.';
@@ -332,7 +332,7 @@ describe('a story with photos', () => {
   });
 });
 
-describe('not in the chapter yet', () => {
+describe('the list of what is not in the chapter yet', () => {
   const summary = /^▸?Not in the chapter yet \(1\)$/;
 
   it('offers what the writer took out, puts it in again, and Undo takes that back', async () => {
@@ -377,7 +377,7 @@ describe('not in the chapter yet', () => {
     expect(screen.queryByText(summary)).toBeNull();
   });
 
-  it('is not there if everything told is in the story', async () => {
+  it('is not shown if everything told is in the story', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await touch(user, BEES);
@@ -386,13 +386,13 @@ describe('not in the chapter yet', () => {
   });
 });
 
-describe('what was kept out', () => {
+describe('the list of what was kept out', () => {
   const PRISON = 'My brother went to prison in 1962.';
   const WISH = `${PRISON} Please don’t put that in the book.`;
   const keptOut = /^▸?Kept out, as you asked \(1\)$/;
   const summaries = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
 
-  it('is a list of its own, which says why, asks nothing, and can put it in with one press', async () => {
+  it('is separate, says why, asks nothing, and can put a sentence in with one press', async () => {
     begun({ content: `${BORN} ${BEES}`, more: [WISH] });
     const { user } = await atStory(await testApp());
     const summary = await screen.findByText(keptOut);
@@ -413,14 +413,14 @@ describe('what was kept out', () => {
     expect(await screen.findByText(keptOut)).toBeTruthy();
   });
 
-  it('stays listed if the writer also deleted it from the text', async () => {
+  it('still has a sentence that the writer also deleted from the text', async () => {
     begun({ weave: { composed: [STORY], settled: [PRISON] }, more: [WISH] });
     await atStory(await testApp());
     await screen.findByText(keptOut);
     expect(summaries()).toEqual(['▸Kept out, as you asked (1)']);
   });
 
-  it('says that what was told for the first time waits for the writer’s word', async () => {
+  it('says that what was told for the first time is kept out until the writer says otherwise', async () => {
     begun({ more: ['I found a shoe in the ditch. I never told anybody.'] });
     const stored = localStorage.getItem('hearthbook.draft.anonymous') ?? '';
     localStorage.setItem(

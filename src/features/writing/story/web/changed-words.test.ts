@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedWords } from './changed-words.ts';
 
 describe('the words in which two texts differ', () => {
-  it('are none if they are the same', () => {
+  it('are none if the texts are the same', () => {
     expect(changedWords('I was born in Otley.', 'I was born in Otley.')).toBeNull();
   });
 
@@ -14,7 +14,7 @@ describe('the words in which two texts differ', () => {
     });
   });
 
-  it('are a paragraph that was added or taken out', () => {
+  it('are a whole paragraph if one was added or taken out', () => {
     const [short, long] = ['I was born in Otley.', 'I was born in Otley.\n\nFather kept bees.'];
     expect(changedWords(short, long)).toMatchObject({ here: 'Father kept bees.', gone: '' });
     expect(changedWords(long, short)).toMatchObject({ here: '', gone: 'Father kept bees.' });

@@ -41,7 +41,7 @@ const compose = (store: Store<WritingState>, signal = new AbortController().sign
 it.each([
   ['a model takes over', 'builtin', OWN, 'openai-compatible', WELL],
   ['the built-in companion takes over', 'openai-compatible', WELL, 'builtin', OWN],
-])('does not tell twice what was changed by hand when %s', async (_how, first, before, then, after) => {
+])('does not tell again what was changed by hand when %s', async (_how, first, before, then, after) => {
   const store = createStore(firstState());
   const run = () => compose(store);
   composedBy(first, before);
@@ -55,7 +55,7 @@ it.each([
   expect(store.get().story.content).toBe(`${after[0]}\n\n${mine}`);
 });
 
-describe('while a model is still writing', () => {
+describe('composing while a model is still writing', () => {
   const statusOf = (...answers: (boolean | Error)[]) => {
     const status = vi.spyOn(chapterDrafts, 'status');
     for (const answer of answers)

@@ -16,7 +16,7 @@ describe('the history of the story', () => {
     expect(merged(own, fresh('Bees. Hives.'), 'The hives').title).toBe('My bees');
   });
 
-  it('undoes a run of typing at once, and one after a pause separately', () => {
+  it('undoes a run of typing in one step, and typing after a pause separately', () => {
     let story = typed(empty, 'content', 'It', 1_000);
     story = typed(story, 'content', 'It was', 1_500);
     story = typed(story, 'content', 'It was cold.', 9_000);
@@ -24,7 +24,7 @@ describe('the history of the story', () => {
     expect(undone(undone(story)).content).toBe('');
   });
 
-  it('goes back and forth over several steps', () => {
+  it('goes back and forward over several steps', () => {
     const story = merged(merged(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
     const back = undone(undone(story));
     expect(back.content).toBe('');
@@ -56,14 +56,14 @@ describe('the history of the story', () => {
     expect(undone(redone(back)).weave).toEqual(own.weave);
   });
 
-  it('keeps the style of the text that it goes back to', () => {
+  it('restores the style of a text together with the text', () => {
     const weave = (...composed: string[]) => ({ composed, settled: [], style: 'own-words' as const });
     const one = merged(empty, { ...fresh('One.'), weave: weave('One.') }, '');
     const two = merged(one, { ...fresh('One.\n\nTwo.', ['Two.']), weave: weave('One.', 'Two.') }, '');
     expect(undone(two).weave).toEqual({ composed: ['One.'], settled: ['Two.'], style: 'own-words' });
   });
 
-  it('lets an emptied page fill again', () => {
+  it('lets an emptied page be filled again', () => {
     expect(undone(merged(empty, fresh('One.'), '')).weave).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('the history of the story', () => {
     expect(redone(empty)).toBe(empty);
   });
 
-  it('keeps what was decided about sentences, whichever text is undone or redone to', () => {
+  it('keeps what was decided about sentences, whatever is undone or redone', () => {
     const story = merged(merged(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
     const kept = decided(story, 'One.');
     const back = undone(kept);

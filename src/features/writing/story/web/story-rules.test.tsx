@@ -25,7 +25,7 @@ const key = (name: string, held: { ctrlKey?: boolean; metaKey?: boolean }) =>
 const SOLD = { paymentOpen: true };
 
 describe('copying and pasting in the story', () => {
-  it('is not for visitors, and one message at a time says what each needs', async () => {
+  it('is not for visitors, and a single message says what they need for it', async () => {
     const app = await testApp();
     await at(app, app.visitor, SOLD);
     expect(allows(copying())).toBe(false);
@@ -50,7 +50,7 @@ describe('copying and pasting in the story', () => {
     expect(allows(key('c', { ctrlKey: true }))).toBe(true);
   });
 
-  it('is not for the person who used the free chapter and has no plan', async () => {
+  it('is not for a writer who has used the free chapter and has no plan', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });

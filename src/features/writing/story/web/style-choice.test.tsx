@@ -128,7 +128,7 @@ describe('how a chapter is told', () => {
     expect(standIn.seen).toHaveLength(asks);
   });
 
-  it('can still be chosen once the model has gone, so that no one is stuck with its version', async () => {
+  it('can still be chosen once the model is no longer set up, so that no one is stuck with its version', async () => {
     const { app, person } = await withModel();
     const { unmount } = await atWritingToldWell({ app, person });
     unmount();
@@ -144,7 +144,7 @@ describe('how a chapter is told', () => {
     about.mockRestore();
   });
 
-  it('can be changed back by the same choice, as often as you like', async () => {
+  it('can be switched back and forth, as often as the writer likes', async () => {
     const { app, person } = await withModel();
     await told(person);
     const { user } = await atWriting({ app, person });
@@ -162,7 +162,7 @@ describe('how a chapter is told', () => {
     expect(story().value).toBe(well);
   });
 
-  it('leaves what the writer changed by hand as it is, and says so', async () => {
+  it('leaves alone what the writer changed by hand, and the page says so', async () => {
     const { app, person } = await withModel();
     await told(person);
     const { user } = await atWriting({ app, person });
@@ -177,7 +177,7 @@ describe('how a chapter is told', () => {
     );
   });
 
-  it('says that the model failed, also on the next visit, and asks it again on request', async () => {
+  it('can be tried again if the model failed, which the page still says on the next visit', async () => {
     const { app, person, standIn } = await withModel('status-500');
     await told(person);
     const failed = 'The AI model couldn’t tell this chapter just now. It is here in your own words.';
@@ -200,7 +200,7 @@ describe('how a chapter is told', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says that the model failed on the newest part where the chapter is still as it told it', async () => {
+  it('remains the model’s up to the newest part if the model failed on that, and the page says so', async () => {
     const { app, person } = await withModel();
     await told(person);
     composedAs({ text: TOLD[0] ?? '', engine: 'openai-compatible', notes: ['model-failed'] });
@@ -212,7 +212,7 @@ describe('how a chapter is told', () => {
     expect(press('Try again')).toBeTruthy();
   });
 
-  it('is looked for again after a reload while a model is still writing', async () => {
+  it('is checked again after a reload while a model is still writing', async () => {
     const { app, person } = await withModel();
     await told(person);
     composedAs({
@@ -250,7 +250,7 @@ describe('how a chapter is told', () => {
     expect(story().value).toMatch(WELL);
   });
 
-  it('is saved if it was chosen offline and the page was closed', async () => {
+  it('is saved later if it was chosen offline and the page was closed', async () => {
     const { app, person } = await withModel();
     const first = await atWritingToldWell({ app, person });
     const connection = fetch;
@@ -275,7 +275,7 @@ describe('how a chapter is told', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
-  it('is saved if it had not reached the server when the page was closed', async () => {
+  it('is saved later if it had not reached the server when the page was closed', async () => {
     const { app, person } = await withModel();
     const first = await atWritingToldWell({ app, person });
     const { draft, conversation } = await aConversation(person);

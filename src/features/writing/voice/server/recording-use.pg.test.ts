@@ -6,7 +6,7 @@ import { takeSeconds } from './recording-use.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
 
-it('lets through exactly the day’s seconds, out of thirty recordings at once', async () => {
+it('lets through exactly the day’s allowance of seconds when thirty recordings arrive at once', async () => {
   const { db, writer } = await testApp();
   const { session } = await writer();
   const take = () => takeSeconds(db, session.userId, { seconds: 25, minutesPerDay: 3, now });

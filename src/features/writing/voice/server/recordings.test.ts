@@ -113,7 +113,7 @@ describe('a recording', () => {
     expect((await writer.raw(`/api/writing/recordings/${id}/sound`)).status).toBe(404);
   });
 
-  it('when asked for its words again, returns those it has, and asks no one', async () => {
+  it('returns the words it has when asked for them again, and sends nothing to the endpoint', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id);
@@ -122,7 +122,7 @@ describe('a recording', () => {
     expect(endpoint.seen).toHaveLength(1);
   });
 
-  it('asked for by two tabs at once, is sent to the endpoint once', async () => {
+  it('is sent to the endpoint once, even if two tabs ask for its words at once', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     const both = await Promise.all([hear(writer, id), hear(writer, id)]);
@@ -141,7 +141,7 @@ describe('a recording', () => {
     expect((await list(writer, conversationId))[0]?.chunks).toBe(0);
   });
 
-  it('is not transcribed while a chunk is missing; the answer says which', async () => {
+  it('is not transcribed while a chunk is missing, and the answer says which', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     done(await keepChunk(writer, id, 1));
@@ -158,7 +158,7 @@ describe('an endpoint that fails', () => {
     ['status-429', 'busy'],
     ['html', 'not-a-transcriber'],
     ['no-words', 'no-words'],
-  ] as const)('with %s loses nothing: it can be tried again', async (behaviour, why) => {
+  ] as const)('loses no recording with %s, and it can be tried again', async (behaviour, why) => {
     const { app, endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     endpoint.behave(behaviour);
@@ -170,7 +170,7 @@ describe('an endpoint that fails', () => {
     expect((await hear(writer, id)).body.at(-1)).toEqual({ type: 'words', words: WORDS });
   });
 
-  it('is not asked beyond the minutes of the day; the recording waits', async () => {
+  it('is not asked beyond the day’s minutes, and the recording waits', async () => {
     const { endpoint, writer, conversationId } = await withTranscription({
       AI_TRANSCRIBE_MINUTES_PER_DAY: '1',
     });
@@ -183,7 +183,7 @@ describe('an endpoint that fails', () => {
     expect((await list(writer, conversationId)).map(({ chunks }) => chunks)).toEqual([0, 3]);
   });
 
-  it('counts the shortest time the sound can last if less is claimed', async () => {
+  it('has the shortest time that the sound can last counted, if less is claimed', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     for (const position of [0, 1, 2]) done(await keepChunk(writer, id, position, aWav(20)));
@@ -193,7 +193,7 @@ describe('an endpoint that fails', () => {
 });
 
 describe('a recording that is kept', () => {
-  it('stays with its message and plays back, in parts too', async () => {
+  it('stays with its message and can be played back, in parts too', async () => {
     const { writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id, { keep: true });
@@ -212,7 +212,7 @@ describe('a recording that is kept', () => {
     ]);
   });
 
-  it('can be deleted, and the message stays', async () => {
+  it('can be deleted, while the message stays', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id, { keep: true });
@@ -225,7 +225,7 @@ describe('a recording that is kept', () => {
     expect(conversation.messages.filter(({ type }) => type === 'user')).toMatchObject([{ content: WORDS }]);
   });
 
-  it.each(['conversation', 'account'])('goes with its %s', async (what) => {
+  it.each(['conversation', 'account'])('is deleted with its %s', async (what) => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id, { keep: true });
@@ -267,7 +267,7 @@ describe('a recording without a message', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('who may record what', () => {
   const callsOn = (id: string, conversationId: string) =>
     [
       ['PUT', `/api/writing/recordings/${id}`, { conversationId, type: 'audio/wav' }],
@@ -289,7 +289,7 @@ describe('who may do what', () => {
     expect(codeOf(await keepChunk(app.visitor, id, 0))).toBe('sign-in-required');
   });
 
-  it('for another writer it does not exist, and nothing changes', async () => {
+  it('another writer is told that the recording does not exist, and nothing changes', async () => {
     const { app, endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     const before = await list(writer, conversationId);
@@ -357,7 +357,7 @@ describe('invalid requests are refused, and change nothing', () => {
     done(await keepChunk(writer, id, 8, new Uint8Array(5_000)));
   });
 
-  it('more than a writer may have waiting', async () => {
+  it('more recordings than a writer may have waiting', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const [one, other] = [await begun(writer, conversationId), await begun(writer, conversationId)];
     const row = { recording_id: one, position: 0, size: 100_000_000, bytes: new Uint8Array(1) };

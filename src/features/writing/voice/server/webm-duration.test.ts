@@ -17,7 +17,7 @@ describe('the duration of a recording', () => {
     expect(hexOf(withDuration(bytes(HEAD + INFO + SOUND), 12.345))).toBe(HEAD + info + SOUND);
   });
 
-  it('is written once', () => {
+  it('is written only once', () => {
     const once = withDuration(bytes(HEAD + INFO + SOUND), 12);
     expect(withDuration(once, 99)).toBe(once);
   });

@@ -25,7 +25,7 @@ const speaking = async (typed = '') => {
 };
 
 describe('dictation', () => {
-  it('shows the words as they are recognised, after what was typed', async () => {
+  it('shows the words as they are recognised, after what was already typed', async () => {
     const { box } = await speaking('I was six.');
     listener().hears({ open: 'my father' });
     expect(box.value).toBe('I was six. My father');
@@ -62,7 +62,7 @@ describe('dictation', () => {
     expect(box.value).toBe('My father kept bees behind the house');
   });
 
-  it('keeps what is typed meanwhile, and goes on after it', async () => {
+  it('keeps what is typed while it listens, and goes on after it', async () => {
     const { box, user } = await speaking();
     listener().hears({ settled: ['my father kept bees'] });
     await user.type(box, ' (in Otley)');

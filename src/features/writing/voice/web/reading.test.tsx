@@ -17,7 +17,7 @@ const atTheStory = async () => {
 };
 
 describe('the companion’s words', () => {
-  it('are read aloud, and the same button stops it', async () => {
+  it('are read aloud, and the same button stops the reading', async () => {
     const speech = withSpeechSynthesis();
     const { findAllByRole, findByRole, user } = renderScreen('/write', { app: await testApp() });
     const [first] = await findAllByRole('button', { name: 'Read aloud' });
@@ -72,7 +72,7 @@ describe('the story', () => {
     expect(speech.texts()).toEqual(['The bees', 'He never wore gloves.', 'He knew.']);
   });
 
-  it('pauses, and goes on with the sentence that was cut off', async () => {
+  it('is paused, and resumes with the sentence that was cut off', async () => {
     const speech = withSpeechSynthesis();
     const { findByRole, user } = await atTheStory();
     await waitFor(() => expect(speech.texts()).toHaveLength(1));
@@ -84,7 +84,7 @@ describe('the story', () => {
     expect(speech.isSpeaking()).toBe(true);
   });
 
-  it('is read at the speed someone likes, which is remembered', async () => {
+  it('is read at the speed the listener chooses, which is remembered', async () => {
     const speech = withSpeechSynthesis();
     const { findByRole, user } = await atTheStory();
     await waitFor(() => expect(speech.texts()).toHaveLength(1));

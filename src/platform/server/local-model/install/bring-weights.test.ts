@@ -90,7 +90,7 @@ it('resumes from what an earlier process had fetched, even if that was cancelled
   expect(sentInAll()).toBe(WEIGHTS.length);
 });
 
-it('fetches nothing again if it was stopped during the check', async () => {
+it('fetches nothing again if it was stopped while checking the file', async () => {
   const leaving = new AbortController();
   const onCheckProgress = (): void => leaving.abort();
   expect(await failureOf({ signal: leaving.signal, onCheckProgress, sha256: SHA256 })).toBe('cancelled');
@@ -100,14 +100,14 @@ it('fetches nothing again if it was stopped during the check', async () => {
   expect(sentInAll()).toBe(WEIGHTS.length);
 });
 
-it('starts over if the server ignores what is here already', async () => {
+it('starts over if the server ignores how much is already here', async () => {
   Object.assign(server, { breaksAfter: 150_000, breaks: 1, ignoresRange: true });
   await bring({ sha256: SHA256 });
   expect(brought().equals(WEIGHTS)).toBe(true);
   expect(server.requests).toHaveLength(2);
 });
 
-it('starts over if the file has changed meanwhile', async () => {
+it('starts over if the file has since changed', async () => {
   Object.assign(server, { breaksAfter: 150_000, hangs: true });
   const leaving = new AbortController();
   const onProgress = ({ doneBytes }: { doneBytes: number }) => {
@@ -120,7 +120,7 @@ it('starts over if the file has changed meanwhile', async () => {
   expect(brought().equals(other)).toBe(true);
 });
 
-it('starts over if the server gives nothing to identify the file by', async () => {
+it('starts over if the server gives nothing by which to identify the file', async () => {
   Object.assign(server, { breaksAfter: 150_000, breaks: 1, etag: null });
   await bring({ sha256: SHA256 });
   expect(server.requests.map(({ range }) => range)).toEqual([undefined, undefined]);
@@ -143,7 +143,7 @@ it('removes a file of the wrong size before fetching all of it', async () => {
   expect(inFolder()).toEqual([]);
 });
 
-it('says that a web page is not a model, after its first bytes', async () => {
+it('says, after the first bytes, that a web page is not a model', async () => {
   server.file = Buffer.from(`<!doctype html>${'<p>Sign in first.</p>'.repeat(10_000)}`);
   const done: number[] = [];
   expect(await failureOf({ onProgress: ({ doneBytes }) => done.push(doneBytes) })).toBe('not-a-model');
@@ -195,7 +195,7 @@ it('says at once that there is no such host, or that nothing listens there', asy
   await expect(unknown).rejects.toMatchObject({ failure: 'no-such-host', host: 'no-such-host.invalid' });
 });
 
-it('names the host to which a redirect led, if that one is not there', async () => {
+it('names the host to which a redirect led, if that host is not there', async () => {
   server.answers = (_, response) =>
     void response.writeHead(302, { location: 'http://files.invalid/a.gguf' }).end();
   await expect(bring({ pauseBeforeRetryMs: NEVER_MS })).rejects.toMatchObject({ host: 'files.invalid' });

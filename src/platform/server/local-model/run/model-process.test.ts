@@ -149,7 +149,7 @@ it('reads only the new part of a conversation it knows, even with another in bet
   expect(next.readTokens).toBeLessThan(60);
 });
 
-it('stops in mid-word when the caller goes away, and answers the next', async () => {
+it('stops in mid-word when the caller goes away, and answers the next caller', async () => {
   const process = endless();
   const leaving = new AbortController();
   const { heard, end } = reading(
@@ -233,7 +233,7 @@ it('answers two people at the same time, and a third when one of them is done', 
   expect(await Promise.all(talks.map(({ end }) => end))).toEqual(['aborted', 'aborted', 'aborted']);
 });
 
-it('ends an answer whose process dies mid-word, and starts another for the next', async () => {
+it('ends an answer whose process dies in mid-word, and starts another process for the next', async () => {
   const dying = aProcess({ isEndless: true });
   const model = languageModelOf(dying);
   const { heard, end } = reading(model.stream(ask('Go on.', { maxTokens: 4_000 })));
@@ -328,7 +328,7 @@ it.each(['it is writing', 'nobody asks it'])(
   },
 );
 
-it('is gone once it is closed, and fails what was under way', async () => {
+it('is gone once it is closed, and fails any answer in progress', async () => {
   const process = aProcess({ isEndless: true });
   const { heard, end } = reading(languageModelOf(process).stream(ask('Go on.', { maxTokens: 4_000 })));
   await eventually(() => expect(heard.text).not.toBe(''));

@@ -25,7 +25,7 @@ const readText = async (raw: string): Promise<ReadMail> => {
 };
 
 describe('what mail programs send', () => {
-  it('comes in more than forty ways', () => {
+  it('is tested in more than forty forms', () => {
     expect(REPLIES.length).toBeGreaterThan(40);
   });
 
@@ -40,7 +40,7 @@ describe('what mail programs send', () => {
   );
 });
 
-describe('a mail of many parts', () => {
+describe('a message of many parts', () => {
   const to = `To: answers+${REPLY_TOKEN}@example.org\n`;
   const aPhoto = (name: string): string =>
     `--b\nContent-Type: image/jpeg; name="${name}"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment\n\n${Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(30_000, name)]).toString('base64')}\n`;
@@ -66,7 +66,7 @@ describe('a mail of many parts', () => {
     });
   });
 
-  it('keeps every word of a book of a thousand pages, and says if there are more', async () => {
+  it('keeps every word of a book of a thousand pages, and says if there is more', async () => {
     const words = 'We had a stove. '.repeat(60_000).trim();
     expect(await readText(`${to}\n${words}\n`)).toMatchObject({ words, isCut: false });
     const more = await readText(`${to}\n${words} ${words}\n`);
@@ -74,7 +74,7 @@ describe('a mail of many parts', () => {
   });
 });
 
-describe('a hostile or broken mail', () => {
+describe('a hostile or broken message', () => {
   const to = `To: answers+${REPLY_TOKEN}@example.org\n`;
 
   it('is unreadable if its headers or parts never end', async () => {
@@ -105,7 +105,7 @@ describe('a hostile or broken mail', () => {
     expect(read).toMatchObject({ token: REPLY_TOKEN, words: expect.stringMatching(/^The beginning\. a+$/) });
   });
 
-  it('gets its photos written only into the folder, whatever their names', async () => {
+  it('has its photos written only into the folder, whatever their names', async () => {
     const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(20_000)]).toString('base64');
     const { photos } = await readText(
       `${to}Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: image/jpeg; name="../../etc/x"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="../../etc/x"\n\n${photo}\n--b--\n`,

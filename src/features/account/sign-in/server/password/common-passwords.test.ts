@@ -25,7 +25,7 @@ it('refuses each of the 3,000 most common passwords of eight characters or more'
   expect(await uncommonOf(mostCommon)).toEqual([]);
 });
 
-it('refuses them also in capitals, or with a year or symbol around them', async () => {
+it('also refuses them in capitals, or with a year or symbol around them', async () => {
   const changed = mostCommon.flatMap((password) =>
     /^\p{L}+$/u.test(password)
       ? [password.toUpperCase(), `${password}2026`, `${password}!`, ` ${password} `]
@@ -35,7 +35,7 @@ it('refuses them also in capitals, or with a year or symbol around them', async 
   expect(await uncommonOf(changed)).toEqual([]);
 });
 
-it('knows more than a quarter of a million', () => {
+it('knows more than a quarter of a million common passwords', () => {
   expect(packed.count).toBeGreaterThan(250_000);
 });
 

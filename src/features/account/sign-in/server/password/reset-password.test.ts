@@ -29,7 +29,7 @@ it('sets a new password by a link, and ends every session and the old password',
   expect((await browser.post('sign-in/email', { ...MARGARET, password: NEW_PASSWORD })).status).toBe(200);
 });
 
-it('works once, even if used twice at the same moment', async () => {
+it('has a link that works once, even if used twice at the same moment', async () => {
   const token = await askedForReset();
   const both = await Promise.all(
     [NEW_PASSWORD, 'another new password'].map((newPassword) =>
@@ -41,7 +41,7 @@ it('works once, even if used twice at the same moment', async () => {
   expect(third.body.code).toBe('LINK_USED');
 });
 
-it('works for an hour', async () => {
+it('has a link that works for an hour', async () => {
   const token = await askedForReset();
   const { expires_at } = await accounts.db.selectFrom('one_time_link').selectAll().executeTakeFirstOrThrow();
   const minutes = (expires_at.getTime() - Date.now()) / 60_000;
@@ -52,7 +52,7 @@ it('works for an hour', async () => {
   expect([late.status, late.body.code]).toEqual([410, 'LINK_EXPIRED']);
 });
 
-it('keeps the link when the new password is refused', async () => {
+it('keeps the link valid when the new password is refused', async () => {
   const token = await askedForReset();
   const refused = await browser.post<Refused>('reset-password', { token, newPassword: 'password1' });
   expect(refused.body.code).toBe('PASSWORD_TOO_COMMON');
@@ -79,7 +79,7 @@ it('does not accept a confirmation link for a reset', async () => {
   expect(refused.body.code).toBe('LINK_UNKNOWN');
 });
 
-it('cancels an earlier reset when the password is changed by hand', async () => {
+it('cancels an earlier reset when the password is changed while signed in', async () => {
   const token = await askedForReset();
   await browser.post('change-password', { currentPassword: MARGARET.password, newPassword: NEW_PASSWORD });
   const refused = await browser.post<Refused>('reset-password', { token, newPassword: 'by an old e-mail' });

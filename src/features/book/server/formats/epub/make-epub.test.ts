@@ -181,7 +181,7 @@ test('its description for shops is never empty', async () => {
   expect(await description({ subtitle: ' ', author: '' })).toBe('A Life by the Water');
 });
 
-test('chapters, parts and captions without a visible name get one, and empty parts go', async () => {
+test('chapters, parts and captions without a visible name get one, and empty parts are left out', async () => {
   const files = await made(
     aManuscript({
       title: '\u200B',

@@ -6,7 +6,7 @@ it('prints a small drawing on one sheet', () => {
   expect(sheetsAcross(1300)).toEqual([{ left: 0, wide: 1300 }]);
 });
 
-it('splits a wide one into sheets of equal width to lay side by side, with nothing missing', () => {
+it('splits a wide drawing into sheets of equal width to lay side by side, with nothing missing', () => {
   const sheets = sheetsAcross(3000);
   expect(sheets).toEqual([
     { left: 0, wide: 1000 },

@@ -77,7 +77,7 @@ describe('adding a relative by an everyday word', () => {
     });
   });
 
-  it('offers only ties for two people already in the tree, and for relatives of others', async () => {
+  it('is not offered for a relative of someone else, only ties are', async () => {
     await note('Ada', 'parent');
     const { card } = await adding('Ada', 'Add a relative of Ada');
     await waitFor(() => expect(card.getByLabelText('How are you related?')).toBeTruthy());

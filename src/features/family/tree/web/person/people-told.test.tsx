@@ -36,7 +36,7 @@ const namesInTree = async (): Promise<string[]> =>
 const TWO = '2 people you’ve mentioned aren’t in your tree';
 const ONE = '1 person you’ve mentioned isn’t in your tree';
 
-describe('people told to the companion, on the family tree page', () => {
+describe('people mentioned to the companion, on the family tree page', () => {
   it('are offered beside an empty tree, and added one by one at a press, even without a profile', async () => {
     await tell('My mother Rose kept a shop. My sister Joan was a nurse.');
     const { user } = open();
@@ -96,7 +96,7 @@ describe('people told to the companion, on the family tree page', () => {
     expect(await namesInTree()).toEqual([]);
   });
 
-  it('are not shown if the writer told of no one', async () => {
+  it('are not shown if the writer mentioned no one', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Create Your Family Profile' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Drawing' })).toBeNull();

@@ -74,7 +74,7 @@ describe('unsaved text about someone in the tree', () => {
     expect(back.dialog.getByLabelText('Name')).toHaveProperty('value', 'George Hale');
   });
 
-  it('is shown even if the person has been removed meanwhile, and can be added again', async () => {
+  it('is shown even if the person has since been removed, and can be added again', async () => {
     const { person_id: id } = await noted('Tom Hale');
     const { user, dialog } = await atCard('Tom Hale');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
@@ -117,7 +117,7 @@ describe('unsaved text about someone in the tree', () => {
   });
 });
 
-describe('someone who was corrected in another window meanwhile', () => {
+describe('someone who has been corrected in another window', () => {
   const typing = async (label: string, words: string, about: object = {}) => {
     const { person_id: id } = await noted('Tom Hale');
     if (Object.keys(about).length > 0) done(await corrects(rose, id, about));
@@ -157,7 +157,7 @@ describe('someone who was corrected in another window meanwhile', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('stays if that is chosen, and what only this window changed waits to be saved', async () => {
+  it('stays if chosen, and what only this window changed waits to be saved', async () => {
     const { dialog, both, save, user } = await bothWrote();
     await user.click(both.getByRole('button', { name: 'Keep the other one' }));
     expect(dialog.queryByRole('alert')).toBeNull();

@@ -42,7 +42,7 @@ describe('going to the payment page', () => {
     expect(shop.stripe.requests).toHaveLength(0);
   });
 
-  it.each(PLAIN_OFFERS)('opens one for %s, at the price shown on the plans page', async (offer) => {
+  it.each(PLAIN_OFFERS)('opens a page for %s, at the price shown on the plans page', async (offer) => {
     const { url } = done(await begins(rose, offer));
     const session = shop.stripe.state.sessions.get(lastCheckout(shop));
     expect(url).toBe(session?.url);
@@ -65,7 +65,7 @@ describe('going to the payment page', () => {
     expect((await planOf(rose)).subscription_tier).toBeNull();
   });
 
-  it('speaks the buyer’s language', async () => {
+  it('uses the buyer’s language', async () => {
     const answer = await rose.raw('/api/checkout', {
       method: 'POST',
       body: JSON.stringify({ offer: 'writer_thirty_days' }),
@@ -96,7 +96,7 @@ describe('going to the payment page', () => {
     ]);
   });
 
-  it('opens another for a different offer or buyer, or once the first has expired', async () => {
+  it('opens another page for a different offer or buyer, or once the first has expired', async () => {
     const first = await beginToBuy(shop, rose, 'writer_monthly');
     const closesIn = (shop.stripe.state.sessions.get(first)?.expires_at ?? 0) - shop.now().getTime() / 1_000;
     expect(closesIn).toBeLessThanOrEqual(2 * 3_600);
@@ -157,7 +157,7 @@ describe('a plan already running', () => {
 });
 
 describe('coming back from the payment page', () => {
-  it('requires sign-in, and a session of one’s own', async () => {
+  it('requires sign-in, and a payment session of one’s own', async () => {
     const session = await beginToBuy(shop, rose, 'writer_monthly');
     shop.stripe.pay(session);
     expect(codeOf(await settles(shop.visitor, session))).toBe('sign-in-required');
@@ -273,7 +273,7 @@ describe('coming back from the payment page', () => {
 });
 
 describe('the billing page', () => {
-  it('requires sign-in, and shows only one’s own', async () => {
+  it('requires sign-in, and shows only one’s own payments', async () => {
     await buy(shop, rose, 'writer_monthly');
     expect(codeOf(await shop.visitor.get('/api/billing'))).toBe('sign-in-required');
     expect(await billingOf(await shop.writer())).toEqual({

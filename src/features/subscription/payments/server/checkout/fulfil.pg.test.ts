@@ -4,7 +4,7 @@ import { aShop } from '#test/fakes/shop.ts';
 import { fulfilCheckout } from '#features/subscription/server/api.ts';
 
 it.each(['writer_thirty_days', 'writer_monthly'] as const)(
-  'fulfils %s once when twenty learn of the payment at the same moment',
+  'fulfils %s once when it learns of the payment twenty times at the same moment',
   async (offer) => {
     const shop = await aShop();
     expect(shop.context.database.engine, 'TEST_DATABASE_URL must name a PostgreSQL server').toBe('server');

@@ -24,14 +24,14 @@ const wasGivenOnce = async (): Promise<void> => {
   expect(await moneyMails(shop)).toEqual(['receipt']);
 };
 
-describe('who may send us payment events', () => {
-  it('is no one if nothing is sold', async () => {
+describe('the endpoint for payment events', () => {
+  it('accepts no events if nothing is sold', async () => {
     const closed = await testApp();
     const answer = await closed.visitor.send('POST', PATH, {});
     expect([answer.status, codeOf(answer)]).toEqual([409, 'payment-off']);
   });
 
-  it('is Stripe alone: not anyone with no signature, another secret or a replayed event', async () => {
+  it('accepts events from Stripe alone: none unsigned, signed with another secret or replayed', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_thirty_days'));
     const count = events.length;
     expect(await shop.deliver(events, { forged: true })).toEqual(Array.from({ length: count }, () => 400));
@@ -50,7 +50,7 @@ describe('who may send us payment events', () => {
     await wasGivenOnce();
   });
 
-  it('is not anyone who tampers with an event in transit', async () => {
+  it('refuses an event tampered with in transit', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     const [event] = shop.stripe.expire(session);
     if (!event) throw new Error('nothing was told');
@@ -134,7 +134,7 @@ describe('payment events', () => {
     },
   );
 
-  it('come before or after the buyer is back, or at the same moment', async () => {
+  it('give a plan once, whether they come before the buyer is back or at the same moment', async () => {
     const settle = (session: string) => rose.send('POST', '/api/checkout/settle', { session_id: session });
     const first = await beginToBuy(shop, rose, 'writer_thirty_days');
     await shop.deliver(shop.stripe.pay(first));

@@ -56,7 +56,7 @@ it('charges for the next payment when the paid month is over, after a gift is re
   expect(Date.parse(end ?? '')).toBe(nextPayment());
 });
 
-it('postpones it again if the dispute was won', async () => {
+it('postpones the payment again if the dispute was won', async () => {
   const { payment, endsAt } = await opensAGift(3);
   await shop.deliver(shop.stripe.dispute(payment));
   expect(nextPayment()).toBeLessThan(endsAt.getTime());
@@ -89,7 +89,7 @@ it('leaves a month alone if nothing was postponed', async () => {
   expect(shop.stripe.requests).toHaveLength(before);
 });
 
-it('postpones it for a pass paid earlier, if Stripe was not told then', async () => {
+it('postpones the payment for a pass paid earlier, if Stripe was not told then', async () => {
   const paidUntil = nextPayment();
   const { userId } = rose.session;
   await addGrant(shop.db, { userId, plan: 'premium', source: 'stripe', givenAt: shop.now(), days: 30 });
@@ -138,7 +138,7 @@ it('starts a month paid during a gift when the gift is over', async () => {
   expect((await planOf(margaret)).subscription_end).toBe(new Date(nextPayment()).toISOString());
 });
 
-it('does the same for a pass paid on a page opened before the subscription', async () => {
+it('postpones the next payment for a pass paid on a page opened before the subscription', async () => {
   const margaret = await shop.writer();
   const pass = await beginToBuy(shop, margaret, 'writer_thirty_days');
   await buy(shop, margaret, 'writer_monthly');

@@ -68,7 +68,7 @@ describe('a monthly plan', () => {
     expect((await billingOf(rose)).subscriptions[0]).toMatchObject({ status: 'canceled', renews_at: null });
   });
 
-  it('cancelled by its holder runs to the end of the month, without a grace period or a mail', async () => {
+  it('cancelled by its holder runs to the end of the month, without a grace period or an e-mail', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     const subscription = shop.stripe.state.subscriptions.get(id);
@@ -124,7 +124,7 @@ const permutations = <T>(things: readonly T[]): T[][] =>
     ? [[...things]]
     : things.flatMap((one, at) => permutations(things.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 
-it('ends up the same for every order of a subscription’s first five events', async () => {
+it('a subscription ends up the same for every order of its first five events', async () => {
   const firstFive = async (person: Person): Promise<StripeEvent[]> => {
     const paid = shop.stripe.pay(await beginToBuy(shop, person, 'writer_monthly'));
     const renewed = shop.stripe.renew(newestSubscription(shop));

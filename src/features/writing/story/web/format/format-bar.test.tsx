@@ -33,8 +33,8 @@ const atTheStory = async (content = CAROLS) => {
 const kept = async (writer: Person, id: string): Promise<string> =>
   (await writer.get<{ content: string }>(`/api/chapters/${id}`)).body.content;
 
-describe('words of the story', () => {
-  it('are set in italics by a button, stay selected, and one Undo reverts it', async () => {
+describe('the words of the story', () => {
+  it('are set in italics by a button and stay selected, and one Undo reverts it', async () => {
     const { user } = await atTheStory();
     mark('Silent Night');
     const italic = await button('Italic');
@@ -51,7 +51,7 @@ describe('words of the story', () => {
     await waitFor(() => expect(italic.getAttribute('aria-pressed')).toBe('false'));
   });
 
-  it('are set in italics and bold by Ctrl and a letter, and reset the same way', async () => {
+  it('are set in italics and bold by Ctrl and a letter, and set back the same way', async () => {
     const { user } = await atTheStory();
     mark('Ruth');
     await user.keyboard('{Control>}b{/Control}');
@@ -73,7 +73,7 @@ describe('words of the story', () => {
     await waitFor(async () => expect(await kept(writer, id)).toContain('**Ruth** wrote to us.'));
   });
 
-  it('become a quote, and a paragraph again', async () => {
+  it('become a quote, and then a paragraph again', async () => {
     const { user } = await atTheStory();
     mark('wrote');
     await user.click(await button('Quote'));
@@ -83,7 +83,7 @@ describe('words of the story', () => {
     expect(story().value).toBe(CAROLS);
   });
 
-  it('begin a new scene, and never two at one place', async () => {
+  it('can be parted by a scene break, but never by two in the same place', async () => {
     const { user } = await atTheStory();
     mark('Silent');
     await user.click(await button('New scene'));
@@ -95,7 +95,7 @@ describe('words of the story', () => {
     expect(story().value).toBe(parted);
   });
 
-  it('must be selected first, and the page says how', async () => {
+  it('must be selected before they can be formatted, and the page says so', async () => {
     const { user } = await atTheStory();
     await user.click(await button('Italic'));
     await screen.findByText('No words are selected yet');

@@ -15,7 +15,7 @@ const shown = (selected: Selected | undefined): string | undefined =>
   selected &&
   `${selected.text.slice(0, selected.start)}[${selected.text.slice(selected.start, selected.end)}]${selected.text.slice(selected.end)}`;
 
-describe('words in italics', () => {
+describe('italics', () => {
   it.each([
     ['We sang [Silent Night] at home.', 'We sang *[Silent Night]* at home.'],
     ['We sang[ Silent Night ]at home.', 'We sang *[Silent Night]* at home.'],
@@ -30,7 +30,7 @@ describe('words in italics', () => {
     ['[One.\n\nTwo.]', '*[One.*\n\n*Two.]*'],
     ['> [One\n> two]', '> *[One\n> two]*'],
     ['Lehrer*innen [und] so', 'Lehrer*innen *[und]* so'],
-  ])('%s becomes %s', (before, after) => {
+  ])('turn %s into %s', (before, after) => {
     expect(shown(marked(at(before), 'italic'))).toBe(after);
   });
 
@@ -43,29 +43,26 @@ describe('words in italics', () => {
     ['*[One.*\n\n*Two.]*', '[One.\n\nTwo.]'],
     // Selected together with the signs of another editor.
     ['We sang [*Silent Night*].', 'We sang [Silent Night].'],
-  ])('%s loses them', (before, after) => {
+  ])('are removed from %s', (before, after) => {
     expect(shown(marked(at(before), 'italic'))).toBe(after);
   });
 
-  it('are applied to all if only some have them', () => {
+  it('are set on all the selected words if only some have them', () => {
     expect(shown(marked(at('[We *sang* it]'), 'italic'))).toBe('*[We sang it]*');
   });
 
-  it.each(['[]', 'One.  []  ', 'One.\n\n[***]\n\nTwo.'])(
-    'are not applied where there is no word: %s',
-    (text) => {
-      expect(marked(at(text), 'italic')).toBeUndefined();
-    },
-  );
+  it.each(['[]', 'One.  []  ', 'One.\n\n[***]\n\nTwo.'])('are not set where there is no word: %s', (text) => {
+    expect(marked(at(text), 'italic')).toBeUndefined();
+  });
 });
 
-describe('words in bold', () => {
+describe('bold', () => {
   it.each([
     ['so [cold] it was', 'so **[cold]** it was'],
     ['*so [cold]* it was', '*so **[cold]*** it was'],
     ['so **[cold]** it was', 'so [cold] it was'],
     ['*[so cold]*', '***[so cold]***'],
-  ])('%s becomes %s', (before, after) => {
+  ])('turns %s into %s', (before, after) => {
     expect(shown(marked(at(before), 'bold'))).toBe(after);
   });
 });
@@ -147,7 +144,7 @@ describe('a quote', () => {
     ['[One.\n\n***\n\nTwo.]', '> [One.\n\n***\n\n> Two.]'],
     ['[One.\n\n> Two.]', '> [One.\n\n> Two.]'],
     ['> []One.\n>\n> Two.', '[]One.\n\nTwo.'],
-  ])('%s becomes %s', (before, after) => {
+  ])('is made or unmade: %s becomes %s', (before, after) => {
     expect(shown(quoted(at(before)))).toBe(after);
   });
 
@@ -163,7 +160,7 @@ describe('a scene break', () => {
     ['One.\n\n[]Two.', 'One.\n\n***\n\n[]Two.'],
     ['One.[]', 'One.\n\n***\n\n[]'],
     ['One.\n\n[]', 'One.\n\n***\n\n[]'],
-  ])('%s becomes %s', (before, after) => {
+  ])('is inserted: %s becomes %s', (before, after) => {
     expect(shown(withSceneBreak(at(before)))).toBe(after);
   });
 
