@@ -99,10 +99,6 @@ describe('recognising a question', () => {
     }
   });
 
-  it('the greeting has exactly the words on the page', () => {
-    expect(GREETING).toBe(GREETING);
-  });
-
   it('finds the greeting’s question, and none if something else was asked', () => {
     expect(recogniseQuestion(GREETING)).toBe(questionById('origins.birthplace'));
     expect(recogniseQuestion('Where were you born? And what was the name of the street?')).toBeUndefined();
