@@ -71,8 +71,12 @@ export const sounds = (within: Page | Locator): Locator =>
 export const thanks = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
 
+/** Waits until this much was recorded; the clock may already show more. */
 export const hasRecorded = (page: Page, seconds: number): Promise<void> =>
-  becomes(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]) >= seconds, true);
+  becomes(async () => {
+    const [minutes = 0, rest = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
+    return minutes * 60 + rest >= seconds;
+  }, true);
 
 /** Records a second, after which there are `number` recordings. */
 export const records = async (page: Page, number: number): Promise<void> => {

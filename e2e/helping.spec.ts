@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aWav } from '#test/fixtures/a-wav.ts';
 import { pageOf } from '#test/builders/family-profiles.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
+import { hasRecorded } from './answering.ts';
 import { becomes, onServer, settle, toastSays } from './person.ts';
 import { lookAt, reader, READERS } from './reader.ts';
 import { type Device, openStage, type Stage, withMicrophone } from './stage.ts';
@@ -95,10 +96,7 @@ describe.each(READERS)('a helper, %s', (_where, size, theme) => {
 
     await karin.context.grantPermissions(['microphone'], { origin: instance.url });
     await karin.page.getByRole('button', { name: 'Record Rosa’s voice' }).click();
-    await becomes(
-      async () => Number((await karin.page.getByRole('timer').innerText()).split(':')[1]) >= 2,
-      true,
-    );
+    await hasRecorded(karin.page, 2);
     await look(karin, 'recording');
     await karin.page.getByRole('button', { name: 'Done', exact: true }).click();
     await karin.page.getByText(/^A recording of/).waitFor();

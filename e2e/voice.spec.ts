@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWav } from '#test/fixtures/a-wav.ts';
 import { startTranscriptionStandIn, type TranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
+import { hasRecorded } from './answering.ts';
 import { answered, becomes, conversation, messageBox, settle, signOut } from './person.ts';
 import {
   DESKTOP,
@@ -60,13 +61,6 @@ const onWritingPage = async (email: string, size = DESKTOP, within = stage) => {
   await button(device.page, 'Record').waitFor();
   return device;
 };
-
-/** Waits until this much was recorded; the clock may already show more. */
-const hasRecorded = (page: Page, seconds: number): Promise<void> =>
-  becomes(async () => {
-    const [minutes = 0, rest = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
-    return minutes * 60 + rest >= seconds;
-  }, true);
 
 const record = async (page: Page, seconds: number): Promise<void> => {
   await button(page, 'Record').click();

@@ -23,8 +23,7 @@ const [, built] = await Promise.all([readingChecks(gate), build()]);
 
 await lane('durability of the embedded database', 'durability');
 await lane('rules and calls, embedded', 'rules');
-// A third of the time a screen waits, so two per processor keep each busy.
-await lane('screens', 'screens', { VITEST_MAX_WORKERS: String(Math.min(2 * availableParallelism(), 8)) });
+await lane('screens', 'screens');
 
 const postgres = await startPostgres();
 try {

@@ -28,9 +28,11 @@ type Told = { readonly isMeant: boolean; readonly isOut: boolean };
 /** Sentences without a full stop are sentences all the same. */
 const BETWEEN = '\n\n';
 
+type Conversation = ReturnType<typeof conversationsIn>[number];
+
 /** Every sentence of the conversation but the wish, which is taken as heard. */
-const toldBefore = ({ file, conversation, message, wish, from, meant }: Wish): Told[] => {
-  const messages = (conversationsIn(`../reader-training/conversations/${file}`)[conversation] ?? [])
+const toldBefore = (conversation: Conversation, { message, wish, from, meant }: Wish): Told[] => {
+  const messages = conversation
     .slice(0, message + 1)
     .map(({ asked, said }) => ({ asked, sentences: said.map(([, sentence]) => sentence) }));
   const turns = messages.flatMap(({ asked, sentences }): Turn[] => [
@@ -60,7 +62,11 @@ const toldBefore = ({ file, conversation, message, wish, from, meant }: Wish): T
 /** How much of what a wish means is left out of a chapter, and how much else. */
 export const wishRows = (): Row[] => {
   const file = join(import.meta.dirname, 'cases/meant-by-wishes.json');
-  const told = wishesForm.parse(JSON.parse(readFileSync(file, 'utf8'))).flatMap(toldBefore);
+  const wishes = wishesForm.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const told = [...Map.groupBy(wishes, (wish) => wish.file)].flatMap(([of, inFile]) => {
+    const conversations = conversationsIn(`../reader-training/conversations/${of}`);
+    return inFile.flatMap((wish) => toldBefore(conversations[wish.conversation] ?? [], wish));
+  });
   const [meant, others] = [told.filter(({ isMeant }) => isMeant), told.filter(({ isMeant }) => !isMeant)];
   const out = (of: readonly Told[]): [number, number] => [of.filter(({ isOut }) => isOut).length, of.length];
   return [

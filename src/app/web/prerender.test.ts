@@ -76,7 +76,7 @@ describe('the pages as HTML', () => {
     expect(title + body).not.toContain('Hearthbook');
   });
 
-  test('the same page renders the same, whoever asked before', async () => {
+  test('a page renders the same, no matter who requested it before', async () => {
     expect(await pageAt('/write')).toEqual(await pageAt('/write'));
   });
 });

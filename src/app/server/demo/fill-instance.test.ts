@@ -137,7 +137,7 @@ it('gives a gift that can be opened, and then refuses an instance that someone e
   expect((await runDemo(app)).complained).toMatch(/^Someone already has an account here\./);
 });
 
-it('refuses an instance in which someone has an account, whoever it is', async () => {
+it('refuses an instance that already has an account', async () => {
   const theirs = await testApp();
   await theirs.writer();
   const before = await everyRow(theirs.db);

@@ -171,7 +171,7 @@ describe('a large account', () => {
     expect(most).toBeLessThan(7 * MIB);
   });
 
-  it('stops being made when whoever asked for it disconnects', async () => {
+  it('is cancelled when the person who asked for it disconnects', async () => {
     const rose = await app.writer();
     await rose.send('POST', '/api/chapters', { title: 'Long', content: longText() });
     const { path } = done(await asks(rose));

@@ -97,7 +97,7 @@ it.each(TEXT_DEEDS)('%s is done on behalf of a visitor’s household', async (_w
 });
 
 it.each(['/api/book/setting', '/api/book/preview?volume=1'])(
-  'the pages of a book are typeset on behalf of whoever asks for them (%s)',
+  'the pages of a book are typeset on behalf of the person who requests them (%s)',
   async (path) => {
     const askers: unknown[] = [];
     const typesetter: Typesetter = {

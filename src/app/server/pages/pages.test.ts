@@ -106,7 +106,7 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about', '/about']);
   });
 
-  test('are in the language of whoever asks, each rendered once', async () => {
+  test('are in the visitor’s language, each rendered once', async () => {
     const { pages, asked } = aSite();
     const german = await pages.answer('/about', '', { language: 'de' });
     expect(german.headers.get('content-language')).toBe('de');

@@ -58,7 +58,7 @@ describe('the manifest', () => {
   it.each([
     ['en', 'Write', 'My Chapters'],
     ['de', 'Schreiben', 'Meine Kapitel'],
-  ] as const)('is in the language of whoever asks: %s', (language, write, chapters) => {
+  ] as const)('is in the visitor’s language: %s', (language, write, chapters) => {
     const manifest = JSON.parse(textAt('/site.webmanifest', { ...ASKED, language }));
     expect(manifest).toMatchObject({ name: 'Our "Book"', lang: language, start_url: '/write', scope: '/' });
     expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([write, chapters]);

@@ -23,7 +23,7 @@ it('does not separate a purpose from what was done for it', () => {
   expect(quotesFrom([said]).at(-1)).toBe('They put a pillow up, so I wouldn’t see her.');
 });
 
-it('does not separate someone from whoever did it with them', () => {
+it('does not separate people who did something together', () => {
   expect(
     quotesFrom([
       'Margaret and I rode to school on it, along the canal and over the bridge, every single day of it.',

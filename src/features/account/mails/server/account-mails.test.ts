@@ -28,7 +28,7 @@ const mailOf = (kind: string) =>
 const confirmed = (language: string | null) =>
   app.db.updateTable('user').set({ email_verified: true, needs_confirmation: false, language }).execute();
 
-it('writes the whole email and its <html lang> in the language of whoever asks', async () => {
+it('writes the whole email and its <html lang> in the language of the person who asked for it', async () => {
   await asks('sign-up/email', 'de-AT,de;q=0.9,en;q=0.5');
   const { subject, text_body, html_body } = await mailOf('confirm-email');
   expect(subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für Hearthbook');
