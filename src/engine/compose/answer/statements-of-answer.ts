@@ -1,33 +1,24 @@
 import type { Span } from '../../text/sentences.ts';
-import type { AnswerForm, BankItem } from '../../interview/bank/bank-item.ts';
+import type { BankItem } from '../../interview/bank/bank-item.ts';
 import type { PhotoQuestion } from '../../interview/bank/photos.ts';
-import type { Range } from './answer-forms.ts';
 import { bearingOf } from './bearing.ts';
 import { afterItsBeginning, takeUpBrokenOff, type Begun } from '../sentence/broken-off.ts';
 import { cleanSentence } from '../sentence/clean-sentence.ts';
 import { applyCorrection } from '../correct/apply-correction.ts';
-import { correctionIn, mayCorrect, type Correction, type Told } from '../correct/corrections.ts';
+import type { Correction, Told } from '../correct/correction.ts';
+import { correctionIn, mayCorrect } from '../correct/corrections.ts';
 import { takenBackInside } from './things-said.ts';
 import { withWriter } from '../sentence/missing-subject.ts';
 import { nameFromEarlier, type Earlier } from '../correct/earlier-person.ts';
 import { joinFragments } from '../sentence/fragments.ts';
-import { fuseAnswer } from './fuse-answer.ts';
-import { fuseWithQuestion } from './fuse-with-question.ts';
+import { fuseOpening } from './fuse-opening.ts';
+import { apart, type IsKeptOut, saysKeptOut } from '../leave-out/says-kept-out.ts';
 import { isLooseOpening, isRiddle } from '../leave-out/says-little.ts';
 import { isEcho, isNotForTheChapter } from '../leave-out/not-for-the-chapter.ts';
 import { asksWhatIsMeant } from '../leave-out/to-the-listener.ts';
 import { leansOnTheOneBefore, nameTheOpener, sayWhatItIsAbout, withoutReason } from '../sentence/openers.ts';
 import { isUncapitalised } from '../sentence/dictated.ts';
-import { divideRunOn } from '../sentence/run-on.ts';
-import {
-  connective,
-  printed,
-  withCapital,
-  withStop,
-  wordCount,
-  type Piece,
-  type Statement,
-} from '../chapter/statement.ts';
+import { printed, withCapital, withStop, type Piece, type Statement } from '../chapter/statement.ts';
 
 /** One message of the writer and the question before it. `first`: it comes straight after that question. */
 export type Answer = {
@@ -60,59 +51,6 @@ const CORRECTION_SENTENCES = 8;
 const FAR = 200;
 /** No one makes more corrections than this; each one searches everything that was said. */
 const MOST_CORRECTIONS = 200;
-/** "Leeds. 1948." is one answer in two sentences if each is this short. */
-const TERSE_WORDS = 4;
-const fusedPieces = (
-  item: Pick<BankItem, 'id' | 'statements'>,
-  answer: Answer,
-  range: Range,
-  only?: AnswerForm,
-): Piece[] | undefined => {
-  const fused = fuseAnswer(item, answer.content.slice(range.start, range.end));
-  if (only !== undefined && fused?.form !== only) return undefined;
-  return fused?.parts.map((part): Piece => {
-    if (part.from === 'connective') return connective(part.text);
-    if (part.from === 'template') return { text: part.text, source: { from: 'template', question: item.id } };
-    return {
-      text: part.text,
-      source: {
-        from: 'said',
-        turn: answer.turn,
-        start: range.start + part.start,
-        end: range.start + part.end,
-      },
-    };
-  });
-};
-
-/** Turns the opening of an answer into its own statement, and says how many sentences that took. */
-const fuseOpening = (
-  answer: Answer,
-  sentences: readonly Span[],
-): { pieces: Piece[]; used: number } | undefined => {
-  const { question } = answer;
-  const [one, two] = sentences;
-  if (question?.first !== true || one === undefined || answer.goesOn === true) return undefined;
-  // "1961, no 1962": what was taken back is not part of the answer.
-  const back = takenBackInside(one.text).find((range) => range.start === 0);
-  const start = one.start + (back?.end ?? 0);
-  const item = question.item ?? question.aboutPhoto;
-  if (
-    item !== undefined &&
-    two !== undefined &&
-    wordCount(one.text) <= TERSE_WORDS &&
-    wordCount(two.text) <= TERSE_WORDS
-  ) {
-    const both = fusedPieces(item, answer, { start, end: two.end }, 'place-year');
-    if (both !== undefined) return { pieces: both, used: 2 };
-  }
-  const range = { start, end: one.end };
-  const pieces =
-    (item && fusedPieces(item, answer, range)) ??
-    fuseWithQuestion(question.text, question.turn, answer.content.slice(start, one.end), range, answer.turn);
-  return pieces && { pieces, used: 1 };
-};
-
 const plainStatements = (answer: Answer): Statement[] =>
   answer.sentences.map((sentence, order) => ({
     pieces: withStop([
@@ -135,6 +73,7 @@ const englishStatements = (
   answer: Answer,
   spoken: readonly Span[],
   earlier: readonly Earlier[],
+  isKeptOut: IsKeptOut,
 ): Statement[] => {
   const made: Statement[] = [];
   const dictated = isUncapitalised(answer.content);
@@ -197,35 +136,47 @@ const englishStatements = (
     add(named ?? pieces, sentence.start);
   }
   if (isRiddle(made)) return [];
-  return joinFragments(made).map((statement) => ({
-    ...statement,
-    clings: leansOnTheOneBefore(printed(statement.pieces)),
-  }));
+  return apart(made, isKeptOut)
+    .flatMap(joinFragments)
+    .map((statement) => ({
+      ...statement,
+      clings: leansOnTheOneBefore(printed(statement.pieces)),
+    }));
 };
+
+/** What a correction can mean, oldest first; only the last `near` of it without naming what was wrong. */
+const inReach = <Said>(
+  said: readonly Said[],
+  near: number,
+  told: (one: Said) => Omit<Told, 'near'>,
+): Told[] => said.map((one, i, { length }) => ({ ...told(one), near: length - i <= near }));
 
 /**
  * The sentences of all answers in the order they were told. English is cleaned, fused, joined and corrected.
  * Any other language is only split, because the composer does not know its grammar.
  */
-export const statementsOf = (all: readonly Answer[], english: boolean): Statement[] => {
-  if (!english) return all.flatMap(plainStatements);
+export const statementsOf = (
+  all: readonly Answer[],
+  english: boolean,
+  isKeptOut: IsKeptOut = () => false,
+): Statement[] => {
+  const isForTheChapter = (statement: Statement): boolean => !saysKeptOut(statement, isKeptOut);
+  if (!english) return all.flatMap(plainStatements).filter(isForTheChapter);
   const answers = takeUpBrokenOff(all);
   const corrections: Correction[] = [];
   const made: Statement[] = [];
   answers.forEach((answer, at) => {
-    const spoken = answer.sentences.flatMap(divideRunOn).flatMap((sentence, i, spans): readonly Span[] => {
+    const spoken = answer.sentences.flatMap((sentence, i, spans): readonly Span[] => {
       if (corrections.length >= MOST_CORRECTIONS || !mayCorrect(sentence.text)) return [sentence];
-      const sameAnswer = spans.slice(Math.max(0, i - FAR), i).map((before, told, { length }): Told => ({
-        turn: answer.turn,
-        text: before.text,
-        start: before.start,
-        near: length - told <= CORRECTION_SENTENCES,
-      }));
-      const earlier = answers.slice(Math.max(0, at - FAR), at).map((before, told, { length }): Told => ({
+      const sameAnswer = inReach(
+        spans.slice(Math.max(0, i - FAR), i),
+        CORRECTION_SENTENCES,
+        ({ text, start }) => ({ turn: answer.turn, text, start }),
+      );
+      const earlier = inReach(answers.slice(Math.max(0, at - FAR), at), REACH, (before) => ({
         turn: before.turn,
         text: before.content,
         start: 0,
-        near: length - told <= REACH,
       }));
       const sources = [...earlier, ...sameAnswer].toReversed();
       const correction = correctionIn(sentence, answer.turn, sources);
@@ -233,10 +184,12 @@ export const statementsOf = (all: readonly Answer[], english: boolean): Statemen
       corrections.push(correction);
       return correction.rest === undefined ? [] : [correction.rest];
     });
-    made.push(...englishStatements(answer, spoken, answers.slice(Math.max(0, at - REACH), at)));
+    made.push(...englishStatements(answer, spoken, answers.slice(Math.max(0, at - REACH), at), isKeptOut));
   });
-  if (corrections.length === 0) return made;
-  return made.map((statement) => ({
+  // Before correcting: what is right now may be taken from a remark to the companion.
+  const told = made.filter(isForTheChapter);
+  if (corrections.length === 0) return told;
+  return told.map((statement) => ({
     ...statement,
     pieces: corrections.reduce<readonly Piece[]>(applyCorrection, statement.pieces),
   }));

@@ -1,4 +1,4 @@
-import type { Correction } from './corrections.ts';
+import type { Correction } from './correction.ts';
 import type { Piece } from '../chapter/statement.ts';
 
 /** Replaces the old words with the corrected ones, in whichever piece has them. */

@@ -252,3 +252,45 @@ describe('what someone asks to keep out', () => {
     expect(text).toContain('keep her out of the school');
   });
 });
+
+describe('a wish in a message without stops', () => {
+  const WISH = 'dont put the part about the hockey game in the book i never told anybody that';
+  const HOCKEY = `nobody talked about it my mother put his skates in the stove and burned them i never told my wife about the hockey game ${WISH}`;
+
+  it('keeps out what it names, here and before, and not the whole message', () => {
+    const chapter = chapterText(
+      composeChapter(
+        talk('I was twelve. I stayed home to listen to the game. My father came in at six.', HOCKEY),
+        [],
+        [[WISH, 'keep-out']],
+      ),
+    );
+    expect(chapter).toMatch(/skates/u);
+    expect(chapter).toMatch(/at six/u);
+    expect(chapter).not.toMatch(/listen to the game|my wife|hockey/u);
+  });
+
+  it('leaves no part between two parts that it means', () => {
+    const row =
+      'thing is we had a row that dinner time me and him over forty quid i lent him for the bike and i told him he was a waste of space thats the last thing i ever said to him. dont put that in though the row.';
+    expect(chapterText(composeChapter(talk(MILL, row)))).not.toMatch(/forty|lent|waste|last thing/u);
+  });
+});
+
+describe('a remark beside the story', () => {
+  it('takes no sentence beside it along', () => {
+    const remark = 'Ah just telt ye what happened, haha.';
+    const told = 'But the next new lass was Brenda Tully. She peeled the whole sack!';
+    expect(chapterText(composeChapter(talk(MILL, `${remark} ${told}`), [], [[remark, 'remark']]))).toContain(
+      told,
+    );
+  });
+
+  it('stays if the next sentence would be about somebody else without it', () => {
+    const remark = 'Well, next I told you I married Geoffrey!';
+    const text = chapterText(
+      composeChapter(talk(`We had a son, David. ${remark} He was a surveyor.`), [], [[remark, 'remark']]),
+    );
+    expect(text).toContain('I married Geoffrey! He was a surveyor.');
+  });
+});

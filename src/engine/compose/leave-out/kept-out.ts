@@ -1,11 +1,13 @@
 import type { Act } from '../../interview/script.ts';
 import type { Turn } from '../../conversation/turn.ts';
 import type { LeftOutWhy } from '../chapter.ts';
-import { type Span, splitSentences } from '../../text/sentences.ts';
+import type { Span } from '../../text/sentences.ts';
+import { findNames } from '../../text/names.ts';
 import { contentWords } from '../../text/words.ts';
 import { hasMatter } from './has-matter.ts';
 import { type Message, namedInWish } from './named-in-wish.ts';
 import { ENGLISH, momentBeyondDoubt, quickReplyIn } from '../../interview/builtin/scripts.ts';
+import { saidSentences } from '../sentence/run-on.ts';
 import type { SentenceRole, SentenceRoles } from './sentence-role.ts';
 
 /**
@@ -74,8 +76,32 @@ const toldBesides = ({ text, start }: Span, does: (act: Act | undefined) => bool
     }))[0];
 };
 
+const ENDS = /[.!?…]["”’)]*$/u;
+/**
+ * In a message without stops, nobody can tell for sure where one sentence ends: between two parts of it that
+ * a wish means, nothing may remain.
+ */
+const withPartsBetween = (sentences: readonly Span[], meant: ReadonlySet<Span>): readonly Span[] => {
+  const at = sentences.flatMap((sentence, i) => (meant.has(sentence) ? [i] : []));
+  return at.flatMap((from, i) => {
+    const to = at[i + 1] ?? from + 1;
+    const isOneRun = sentences.slice(from, to).every(({ text }) => !ENDS.test(text));
+    return sentences.slice(from, isOneRun ? to : from + 1);
+  });
+};
+
 const asksShortly = ({ text }: Span): boolean =>
   text.trimEnd().endsWith('?') && text.trim().split(/\s+/u).length <= SHORT_QUESTION_WORDS;
+
+const SPEAKS_OF_THEM = /^(?:(?:oh|och|well|weel|ah|but|and|so),?\s+)*(?:he|she|they|his|her|their)\b/iu;
+const NAMES_ONESELF = /\bmy name(?:['’]?s| is)\b/iu;
+/**
+ * "I told you I married Geoffrey! He was a surveyor.": without the remark, "he" would be whoever was named
+ * before. And whoever says "hello" also says who they are.
+ */
+const introduces = (remark: Span, next: Span | undefined): boolean =>
+  NAMES_ONESELF.test(remark.text) ||
+  (next !== undefined && SPEAKS_OF_THEM.test(next.text) && findNames(remark.text).length > 0);
 
 const isRemark = (act: Act | undefined): boolean => act !== undefined && REMARKS.has(act);
 const isWish = (act: Act | undefined): boolean => act === 'keep-out';
@@ -131,7 +157,7 @@ export const keptOutOf = (
   };
   for (const [turn, { type, content }] of turns.entries()) {
     if (type === 'ai') continue;
-    const sentences = splitSentences(content);
+    const sentences = saidSentences(content);
     const readings = sentences.map(({ text }) => read(text));
     if (readings.some(({ putsIn }) => putsIn)) putIn();
     wished = [];
@@ -142,7 +168,7 @@ export const keptOutOf = (
     else if (promised && !readings.some(({ act }) => isWish(act))) keepAsWished(turn, sentences, promised);
     for (const [at, sentence] of sentences.entries()) {
       const { act, role } = readings[at] ?? {};
-      if (role === 'remark' || role === 'put-in')
+      if ((role === 'remark' && !introduces(sentence, sentences[at + 1])) || role === 'put-in')
         keep(turn, [sentence], asksShortly(sentence) ? 'remark' : 'taken-for-remark');
       if (isRemark(act)) {
         const told = toldBesides(sentence, isRemark);
@@ -153,10 +179,13 @@ export const keptOutOf = (
       keepAsWished(turn, [sentence], told || role ? 'asked' : 'remark', told);
       const here = { turn, sentences: sentences.slice(0, at) };
       const named = namedInWish(sentence.text, [...earlier.slice(-NAMED_WITHIN), here]);
-      for (const [of, one] of named.sentences) keepAsWished(of, [one], 'asked');
+      for (const [of, one] of named.sentences) if (of !== turn) keepAsWished(of, [one], 'asked');
       const isElsewhere = named.sentences.some(([of]) => of !== turn);
+      const meant = new Set(named.sentences.flatMap(([of, one]) => (of === turn ? [one] : [])));
+      if (!isElsewhere || !named.isOneThing)
+        for (const one of here.sentences.slice(-SENTENCES_MEANT)) meant.add(one);
+      keepAsWished(turn, withPartsBetween(here.sentences, meant), 'asked');
       if (isElsewhere && named.isOneThing) continue;
-      keepAsWished(turn, here.sentences.slice(-SENTENCES_MEANT), 'asked');
       const before = earlier.at(-1);
       if (at === 0 && !isElsewhere && before !== undefined)
         keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1), 'asked');

@@ -76,13 +76,23 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   ).find((one) => one.length > 0);
   const outright =
     named === undefined ? [] : passages(messages, (said) => named.every((word) => said.includes(word)));
-  if (outright.length > 0)
-    return { sentences: outright, isOneThing: (named?.length ?? 0) >= NAMES_ONE_THING };
   const told = messages.flatMap(({ sentences }) => sentences.map(wordsOf));
-  const shared = contentWords(wish).filter((word) => {
-    const having = told.filter((said) => said.includes(word)).length;
-    return having > 0 && having <= MOST_HAVING_IT && !SAYS_NOTHING.has(word) && !SAYS_HOW.has(word);
-  });
+  const isRare = (word: string): boolean =>
+    told.filter((said) => said.includes(word)).length <= MOST_HAVING_IT;
+  if (outright.length > 0) {
+    // "I never told anybody about the hockey game": what it was may have been told before, in other words.
+    const head = named?.at(-1) ?? '';
+    const isOnlyNamedNow = outright.every(([turn]) => turn === messages.at(-1)?.turn) && isRare(head);
+    const before = isOnlyNamedNow ? passages(messages.slice(0, -1), (said) => said.includes(head)) : [];
+    return { sentences: [...outright, ...before], isOneThing: (named?.length ?? 0) >= NAMES_ONE_THING };
+  }
+  const shared = contentWords(wish).filter(
+    (word) =>
+      told.some((said) => said.includes(word)) &&
+      isRare(word) &&
+      !SAYS_NOTHING.has(word) &&
+      !SAYS_HOW.has(word),
+  );
   const sharedBy = (said: readonly string[]): number => shared.filter((word) => said.includes(word)).length;
   const most = Math.max(1, ...told.map(sharedBy));
   return { sentences: passages(messages, (said) => sharedBy(said) === most), isOneThing: false };

@@ -14,11 +14,19 @@ const BARE_REPLY_PHRASES = anyOf(
   /oh my|my word|dear me|goodness(?: me)?|good lord|very|very good|not at all/u,
   /and so on(?: and so forth)?|i|so|and|but|or|because/u,
   /(?:(?:it|he|she|they|we|i|that) )?(?:probably|certainly|definitely|really|surely|sure|possibly) (?:did|do|does|was|were|is|had|has|would|could)(?: not|n'?t)?/u,
-  /no problem|you bet|uh-huh|mm-?hm+|skip|pass|next|stop|continue|go on|done|finished|good|great/u,
+  /no problem|you bet|uh-huh|mm-?hm+|good|great/u,
   /fine|wow|gosh|my goodness|nothing|i don'?t know|don'?t know|dunno|no idea|i can'?t remember/u,
   /can'?t remember|i don'?t remember/u,
 );
 const BARE_REPLY = new RegExp(String.raw`^(?:${BARE_REPLY_PHRASES}[\s,.!…–—-]*)+$`, 'iu');
+/** "Carry on, please." Not "I couldn't stop.", which tells something. */
+const BARE_COMMAND = new RegExp(
+  String.raw`^(?:${anyOf(
+    /well|yes|yeah|no|ok|okay|right|so|and|but|please|skip|pass|next|stop|continue|done|finished/u,
+    /(?:carry|go|move) on|keep going|asked and answered/u,
+  )}[\s,.!…–—-]*)+$`,
+  'iu',
+);
 
 const PRAISES_THE_QUESTION_WORDS = anyOf(
   /good|great|nice|lovely|interesting|difficult|hard|tough|kind|tricky|big|excellent/u,
@@ -36,7 +44,7 @@ const ASKS_WHETHER_IT_HELPS = new RegExp(`^${ASKS_WHETHER_IT_HELPS_PHRASES}.{0,5
 const COURTESY = [
   /^(?:i (?:really )?)?appreciate (?:it|that|you|your)\b.{0,30}$/iu,
   /^(?:my pleasure|happy to|glad to|i'?m (?:glad|happy|pleased) (?:to (?:be here|help|talk|do (?:it|this))|you asked)|be glad to)\b.{0,30}$/iu,
-  /^(?:hello|hi|hey|good (?:morning|afternoon|evening|day))\b[^.!?]{0,24}[.!]?$/iu,
+  /^(?:hello|hi|hey|good (?:morning|afternoon|evening|day))\b(?!.*\b(?:name|i'?m|i am)\b)[^.!?]{0,24}[.!]?$/iu,
   /^(?:and |but |many |oh |well |ok |okay |no |yes )*,?\s*(?:thanks|thank you|cheers|ta)\b(?! to\b)(?:[^.]{0,50})[.!]?$/iu,
   /^(?:you'?re|you are|your) (?:very |most |quite )?(?:welcome|kind|too kind)\b.{0,20}$/iu,
   PRAISES_THE_QUESTION,
@@ -48,12 +56,15 @@ const COURTESY = [
   /^(?:goodbye|good ?night|bye|see you|talk to you|speak to you)\b.{0,40}$/iu,
   ASKS_WHETHER_IT_HELPS,
   /^(?:where was i|what was i saying|what was the question|how'?s that|what do you think|shall i go on|what else|anything else|what next|now what)\b.{0,40}$/iu,
+  /^(?:so,? |and |but )?(?:did|do|have) you (?:note|noted|get|got|have|write|written) (?:that|it|this)\b.{0,60}$/iu,
   /^(?:as )?i (?:was saying|said (?:before|earlier|already)|(?:have )?already (?:told|said)|told you (?:that|this|already|before))(?: (?:that|you|already|before|earlier))*[.,!]?$/iu,
   /^(?:i'?d|i would|i'?ll|i will) (?:rather not|prefer not|not)\b.{0,60}$/iu,
   /^(?:i )?(?:don'?t|do not) (?:really |much |particularly |ever )?(?:want|wish|care|like) to (?:talk|speak|say|go into|discuss|write)\b.{0,60}$/iu,
   /^i(?:'ll| will| shall| am going to|'m going to) (?:just |try to |try and )?(?:tell|give) you (?:all|about|the|what|it|everything|a bit)\b.{0,70}$/iu,
   /^(?:ask me|next question|another question|can we (?:talk|move|change|do|stop)|let'?s (?:move|talk|change|stop|go) (?:on|about|to|back)|shall we|please (?:go|ask|stop|skip|move|continue))\b.{0,60}$/iu,
   /^(?:i )?(?:can'?t|cannot|don'?t|can not) (?:think of|remember|recall)(?: (?:anything|much|any) (?:else|more)| anything| any more| more)(?: (?:to say|about (?:that|it)|to add|right now|now))?[.!]?$/iu,
+  /^(?:there'?s |there is )?(?:not much|not a (?:great deal|lot)|nothing|no) more(?: to (?:say|tell|add))?(?: (?:on|about|to) (?:it|that|them|him|her))?[.!]?$/iu,
+  /^(?:oh,? )?(?:and |but )?(?:(?:just )?(?:one|a|another) (?:small )?correction(?: before i go)?|i (?:must|should|have to|need to) (?:just )?correct (?:myself|something|one thing))[.:!]?$/iu,
   /^(?:that'?s|that is|that would be) (?:about )?(?:all|it|everything)(?: (?:i (?:can|remember|have|know)|really|for (?:now|today)|there is).{0,40})?[.!]?$/iu,
 ];
 
@@ -95,7 +106,7 @@ const plainOf = (text: string): string => text.replace(/’/gu, "'").trim();
 
 const saysNothing = (plain: string): boolean =>
   !/[\p{L}\p{N}]/u.test(plain.replace(/^\[[^\]]*\][.!?]?$/u, '')) ||
-  (plain.length <= LONGEST_REPLY && BARE_REPLY.test(plain));
+  (plain.length <= LONGEST_REPLY && (BARE_REPLY.test(plain) || BARE_COMMAND.test(plain)));
 
 // Counting the content words of every sentence would cost more than the patterns.
 const isPolite = (plain: string): boolean =>

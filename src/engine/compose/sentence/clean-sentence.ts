@@ -22,7 +22,9 @@ const INTERJECTIONS = anyOf(
 );
 const LEADS = anyOf(
   /that['’]s going back(?: a bit| some| a long way)?(?:,? isn['’]t it| now)?,\s+/u,
-  /(?:u+m+|u+h+|er+m?|hmm+|mm+|ah|o+h+|aw+|eh)\b[\s,.…–—-]*/u,
+  /(?:u+m+|u+h+|er+m?|hmm+|mm+|o+h+)\b[\s,.…–—-]*/u,
+  // "Ah wis born in Leith": where "ah" is "I" and "aw" is "all", only a pause shows that they are neither.
+  /(?:ah|aw+|eh)(?:\s*[,.…–—-][\s,.…–—-]*|\s+(?=(?:I|we|he|she|they|it|yes|no|well|but)\b))/u,
   String.raw`well now,?\s+(?=${SUBJECT}\s)`,
   /(?:that|it) would be\s+(?=(?:my|our)\s)/u,
   String.raw`${INTERJECTIONS}\s*(?:,|…|\.\.\.|—|–)\s*(?!\p{Ll}+ing\b)`,
@@ -36,7 +38,8 @@ const LEAD = new RegExp(`^${LEADS}`, 'iu');
 
 const SAID_TO_THE_LISTENER_PHRASES = anyOf(
   /you (?:won['’]t|wouldn['’]t|will not|would not|may not|might not) (?:have heard of (?:it|him|her|them)|know (?:it|him|her|them))/u,
-  /as you (?:know|can imagine|might imagine)|you understand|don['’]t you know|you might say/u,
+  /as you (?:know|(?:can|may|might) (?:gather|guess|imagine|see))|you understand|don['’]t you know|you might say/u,
+  /so (?:please )?(?:bear with me|forgive me)/u,
 );
 const SAID_TO_THE_LISTENER = new RegExp(
   String.raw`,\s*${SAID_TO_THE_LISTENER_PHRASES}(?=\s*[,.!?…]|$)`,

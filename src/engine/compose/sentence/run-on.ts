@@ -2,7 +2,8 @@ import wordLists from '#content/language/en/word-lists.json' with { type: 'json'
 import { anyOf } from '../../text/any-of.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { GIVEN_NAMES } from '../../text/known-names.ts';
-import type { Span } from '../../text/sentences.ts';
+import { type Span, splitSentences } from '../../text/sentences.ts';
+import { STOP_WORDS } from '../../text/stop-words.ts';
 import { words } from '../../text/words.ts';
 import { wordCount } from '../chapter/statement.ts';
 import { holdsClause, isPastVerb } from './word-classes.ts';
@@ -27,7 +28,11 @@ const LEAST_OF_A_BREATH = 14;
 const LEAST_WORDS = 3;
 const LEAST_BEFORE_AND = 10;
 
+type Word = { readonly start: number; readonly text: string };
+
 const PRONOUN = /^(?:i|we|he|she|they)$/u;
+/** "im 81": typed without a pause. Not "thats" and "its", which may go on with the clause before. */
+const SUBJECT_AND_VERB = /^(?:i'?m|i'?ve|(?:he|she|they|we)'(?:s|d|ll|re|ve))$/u;
 const JOINS = /^(?:and|but|so|then)$/u;
 const OPENS_CLAUSE_BELOW =
   /^(?:when|if|after|before|because|as|while|since|once|until|till|although|though|where)$/u;
@@ -42,14 +47,28 @@ const isVerb = (word: string): boolean =>
     word,
   );
 
-type Word = { readonly start: number; readonly text: string };
+const ASKS_YOU = /^(?:are|do|did|can|could|will|would|have|shall)$/u;
+/** After these, "are you" or "don't put" belongs to the clause under way, or is what somebody said. */
+const HOLDS_A_QUESTION = new RegExp(
+  `^(?:${anyOf(/i|we|you|ye|he|she|they|it|to|who|what|how|where|when|why|which|if|whether/u)}|${anyOf(/sa(?:id|ys?)|ask(?:ed|s)?|go(?:es)?|went|like|that/u)})$`,
+  'u',
+);
+/** "are you a machine", "please leave", "dont put": the writer turns to whoever listens. */
+const turnsToListener = (list: readonly Word[], at: number): boolean => {
+  const [before = '', one = '', two = ''] = [list[at - 1]?.text, list[at]?.text, list[at + 1]?.text];
+  if (HOLDS_A_QUESTION.test(before)) return false;
+  if (ASKS_YOU.test(one)) return /^(?:you|ye)$/u.test(two);
+  if (one === 'please') return /^(?:dont|don't|do|leave|keep|cut|take)$/u.test(two);
+  return /^(?:dont|don't)$/u.test(one) && /^(?:put|write|print|include|mention|publish)$/u.test(two);
+};
 
 /** Does a clause with its own subject begin at word `at`? */
 const beginsClause = (list: readonly Word[], at: number): boolean => {
   const [one = '', two = '', three = ''] = [list[at]?.text, list[at + 1]?.text, list[at + 2]?.text];
+  if (SUBJECT_AND_VERB.test(one)) return true;
   if (PRONOUN.test(one)) return isVerb(two) || isVerb(three);
   if (/^(?:there|it)$/u.test(one)) return /^(?:was|were)$/u.test(two);
-  if (/^(?:mrs?|miss|dr)$/u.test(one)) return isVerb(three);
+  if (/^(?:mrs?|miss|dr)$/u.test(one)) return !STOP_WORDS.has(two) && isVerb(three);
   if (!/^(?:my|our)$/u.test(one) || kinLemma(two) === undefined) return false;
   const next = GIVEN_NAMES.has(three) ? at + 3 : at + 2;
   const [word = '', pronoun = '', verb = ''] = [next, next + 1, next + 2].map((i) => list[i]?.text);
@@ -60,7 +79,7 @@ const beginsClause = (list: readonly Word[], at: number): boolean => {
 const joinsPeople = (before: string): boolean =>
   kinLemma(before) !== undefined ||
   GIVEN_NAMES.has(before) ||
-  /^(?:he|she|you|friend|friends)$/u.test(before);
+  /^(?:he|she|you|me|him|her|us|them|friend|friends)$/u.test(before);
 
 /** Where the sentence can be divided: indices of words, each the first of a new sentence. */
 const cutsOf = (list: readonly Word[]): number[] => {
@@ -83,14 +102,20 @@ const cutsOf = (list: readonly Word[]): number[] => {
       if (clause && !(word === 'and' && joinsPeople(before))) cutAt(at, first);
       continue;
     }
-    if (at - from < LEAST_WORDS || !beginsClause(list, at) || JOINS.test(before)) continue;
+    if (at - from < LEAST_WORDS || JOINS.test(before)) continue;
+    if (turnsToListener(list, at)) {
+      cutAt(at, at);
+      continue;
+    }
+    if (!beginsClause(list, at)) continue;
     if (GOES_ON.test(before) || /^(?:the|that|this|those|every|one)$/u.test(list[at - 2]?.text ?? ''))
       continue;
     if (open) {
       open = false;
       continue;
     }
-    if (holdsClause(list.slice(from, at).map(({ text }) => text))) cutAt(at, at);
+    const told = list.slice(from, at).map(({ text }) => text);
+    if (SUBJECT_AND_VERB.test(told[0] ?? '') || holdsClause(told)) cutAt(at, at);
   }
   return cuts;
 };
@@ -125,7 +150,7 @@ const breathsOf = (list: readonly Word[], text: string): number[] => {
  * miner" is two. Divides only where a clause with its own subject begins and nothing before it needs one; a
  * sentence with its own commas stays whole.
  */
-export const divideRunOn = (sentence: Span): readonly Span[] => {
+const divideRunOn = (sentence: Span): readonly Span[] => {
   const { text, start } = sentence;
   if (text.length < 50 || text.length > LONGEST_DIVIDED) return [sentence];
   const length = wordCount(text);
@@ -151,3 +176,7 @@ export const divideRunOn = (sentence: Span): readonly Span[] => {
     return { text: part, start: start + from, end: start + from + part.length };
   });
 };
+
+/** The sentences of a message, also of one that was dictated or typed without stops. */
+export const saidSentences = (message: string): readonly Span[] =>
+  splitSentences(message).flatMap(divideRunOn);

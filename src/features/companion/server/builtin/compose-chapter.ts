@@ -1,7 +1,6 @@
 import { CHAPTER_CONTRACT } from '#engine/compose/chapter-contract.ts';
 import type { ChapterNote, ComposedChapter, ComposedSentence, Correction } from '#engine/compose/chapter.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
-import { splitSentences } from '#engine/text/sentences.ts';
 import { correctorOf } from '#engine/compose/correct/lasting-corrections.ts';
 import { isEnglish } from '#engine/text/which-language.ts';
 import { quietTurns } from '../quiet-turns.ts';
@@ -16,6 +15,8 @@ import { leftOutOf } from '#engine/compose/leave-out/left-out.ts';
 import { inLifeOrder } from '#engine/compose/chapter/life-order.ts';
 import { intoParagraphs, readersSentences } from '#engine/compose/chapter/paragraphs.ts';
 import { printed, wordCount, type Statement } from '#engine/compose/chapter/statement.ts';
+import { saidSentences } from '#engine/compose/sentence/run-on.ts';
+import { type IsKeptOut, saysKeptOut } from '#engine/compose/leave-out/says-kept-out.ts';
 import { statementsOf, type Answer } from '#engine/compose/answer/statements-of-answer.ts';
 
 /** Up to this many words, paragraphs keep their usual length. Beyond it, the page suggests two chapters. */
@@ -34,7 +35,7 @@ const answersIn = (turns: readonly Turn[]): Answer[] => {
     return [
       {
         content,
-        sentences: splitSentences(content),
+        sentences: saidSentences(content),
         turn,
         question: asked && {
           text: asked.content,
@@ -49,21 +50,15 @@ const answersIn = (turns: readonly Turn[]): Answer[] => {
   });
 };
 
-/**
- * Removes statements that contain any part of what is said to the companion or must be kept out. A confidence
- * must not survive in part.
- */
-const withoutWhatIsKeptOut = (
-  keptOut: ReadonlyMap<number, readonly KeptOut[]>,
-  statements: readonly Statement[],
-): readonly Statement[] => {
-  if (keptOut.size === 0) return statements;
-  const isTold = (turn: number, from: number, to: number): boolean =>
-    (keptOut.get(turn) ?? []).some(({ start, end }) => start < to && from < end);
-  return statements.filter(({ pieces }) =>
-    pieces.every(({ source }) => source.from !== 'said' || !isTold(source.turn, source.start, source.end)),
-  );
-};
+/** What the writer does not want anyone to read. */
+const CONFIDED: ReadonlySet<KeptOut['why']> = new Set(['asked', 'never-told']);
+
+const isWithin =
+  (keptOut: ReadonlyMap<number, readonly KeptOut[]>, reasons?: ReadonlySet<KeptOut['why']>): IsKeptOut =>
+  (turn, from, to) =>
+    (keptOut.get(turn) ?? []).some(
+      ({ start, end, why }) => start < to && from < end && (reasons === undefined || reasons.has(why)),
+    );
 
 const asSentence = (statement: Statement): ComposedSentence => {
   const sources = statement.pieces.map((piece) => piece.source);
@@ -93,7 +88,10 @@ export const composeChapter = (
   const answers = answersIn(turns);
   const english = isEnglish(answers.map((answer) => answer.content).join('\n'));
   const keptOut = keptOutOf(turns, roles);
-  const said = withoutWhatIsKeptOut(keptOut, statementsOf(answers, english));
+  const said = statementsOf(answers, english, isWithin(keptOut)).filter(
+    // A word may also have been corrected by what is to stay out.
+    (statement) => !saysKeptOut(statement, isWithin(keptOut, CONFIDED)),
+  );
   const corrector = correctorOf(corrections);
   const told =
     corrections.length === 0 ? said : said.map((statement) => correctStatement(statement, corrector, turns));

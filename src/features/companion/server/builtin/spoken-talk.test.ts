@@ -226,3 +226,37 @@ describe('a name corrected in conversation', () => {
     );
   });
 });
+
+describe('talk in dialect', () => {
+  it('keeps "ah" where it means "I", and "aw" where it means "all"', () => {
+    expect(
+      textOf(['And then?', 'Ah wis born in Leith. Ah’ve aye bided there. Aw the bairns cam hame at nicht.']),
+    ).toBe('Ah wis born in Leith. Ah’ve aye bided there. Aw the bairns cam hame at nicht.');
+    expect(textOf(['And then?', 'Ah, we moved to Leith. Ah well, I was happy there.'])).toBe(
+      'We moved to Leith. I was happy there.',
+    );
+  });
+});
+
+describe('a message without stops', () => {
+  it.each([
+    [
+      'there was a drift on the linoleum me and my brother stan made a snowball in the kitchen',
+      'There was a drift on the linoleum me and my brother Stan made a snowball in the kitchen.',
+    ],
+    [
+      'he threw the wrench at me and this time he didnt miss i had a bruise till easter are you a machine by the way',
+      'He threw the wrench at me and this time he didnt miss. I had a bruise till Easter.',
+    ],
+    [
+      'a little lad ran out from behind a van on whitworth road and i couldnt stop. he was six.',
+      'A little lad ran out from behind a van on whitworth road; I couldnt stop. He was six.',
+    ],
+    [
+      'hello my name is ray im 81 years old i drove buses in swindon',
+      'Hello my name is ray. Im 81 years old. I drove buses in swindon.',
+    ],
+  ])('loses no word where it is divided: %s', (said, told) => {
+    expect(textOf(['And then?', said])).toBe(told);
+  });
+});

@@ -3,7 +3,7 @@ import { askedBefore, inContext, type SentenceInContext } from '#engine/intervie
 import type { Turn } from '#engine/conversation/turn.ts';
 import type { SentenceRole, SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
 import { charactersOf, type ForWhom } from '../compose-apart.ts';
-import { splitSentences } from '#engine/text/sentences.ts';
+import { saidSentences } from '#engine/compose/sentence/run-on.ts';
 import { isEnglish } from '#engine/text/which-language.ts';
 import { openVerdicts } from '../verdicts.ts';
 import { type Encoder, whileSomebodyWaits } from './read-in-time.ts';
@@ -30,7 +30,7 @@ export const rolesInTime = async (
     return [];
   const sentences = turns.flatMap(({ type, content }, at) => {
     if (type !== 'user') return [];
-    const texts = splitSentences(content).map(({ text }) => text);
+    const texts = saidSentences(content).map(({ text }) => text);
     return inContext(askedBefore(turns, at), texts).map((inIt, index) => ({
       ...inIt,
       asSaid: texts[index] ?? '',

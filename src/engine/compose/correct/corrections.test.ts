@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { composeChapter } from '#features/companion/server/builtin/compose-chapter.ts';
+import { chapterText } from '../chapter.ts';
+import type { Turn } from '../../conversation/turn.ts';
+import type { SentenceRoles } from '../leave-out/sentence-role.ts';
+
+const chapterOf = (said: readonly string[], roles: SentenceRoles = []): string => {
+  const turns = said.flatMap((content): Turn[] => [
+    { type: 'ai', content: 'What happened next?' },
+    { type: 'user', content },
+  ]);
+  return chapterText(composeChapter(turns, [], roles)).replaceAll(/\n+/gu, ' ');
+};
+
+describe('a correction that says what was wrong', () => {
+  it.each([
+    [
+      'I came to the school at Church Stretton in 1968.',
+      'I should correct something: I said 1968, but it was 1967, because I bought my first car that summer.',
+      'I came to the school at Church Stretton in 1967. I bought my first car that summer.',
+    ],
+    [
+      'I kept the post office from 1969 until they closed us in 2000.',
+      'Oh, and I must correct myself: we closed in 2001, not 2000, because I remember the census forms.',
+      'I kept the post office from 1969 until they closed us in 2001. I remember the census forms.',
+    ],
+    [
+      'The Department took all thirty-eight.',
+      'One correction. It was thirty-six they took, not thirty-eight.',
+      'The Department took all thirty-six.',
+    ],
+    [
+      'My grandfather Josiah bought it in 1909 and painted it green.',
+      'One correction before I go: the shop was bought in 1911, not 1909.',
+      'My grandfather Josiah bought it in 1911 and painted it green. The shop was bought in 1911.',
+    ],
+  ])('replaces it, and keeps what else is told: %s %s', (told, correction, chapter) => {
+    expect(chapterOf([told, correction])).toBe(chapter);
+  });
+
+  it.each([
+    ['I was born in 1950 in Hull.', 'My sister married in 1951, not 1950, as she will tell you.'],
+    ['I was born in 1950 in Hull.', 'I must correct myself: my sister married in 1951, not 1950.'],
+    [
+      'I spent twenty years at the Fishing Heritage Centre.',
+      'One lad asked me where the toilet was. I said Iceland.',
+    ],
+  ])('changes nothing that it may not mean: %s %s', (told, next) => {
+    expect(chapterOf([told, next])).toContain(told);
+  });
+
+  it('is applied even if the companion takes it for a remark', () => {
+    const remark = 'I must correct myself: we closed in 2001, not 2000.';
+    expect(
+      chapterOf([`They closed us in 2000. I cried. ${remark}`, 'We moved to York.'], [[remark, 'remark']]),
+    ).toBe('They closed us in 2001; I cried. We moved to York.');
+  });
+
+  it('says nothing that was asked to be kept out', () => {
+    const wish = 'No, it was Rosa, not Rose, but don’t put her name in.';
+    expect(chapterOf(['My friend was Rose.', wish, 'We moved to York.'], [[wish, 'keep-out']])).not.toContain(
+      'Rosa',
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import type { Span } from '../../text/sentences.ts';
+import type { Range } from '../answer/answer-forms.ts';
+import { maySwap } from '../answer/name-in-frame.ts';
+import { type Thing, thingsIn } from '../answer/things-said.ts';
+import { asCorrection, type Correction, placeIn, type Told } from './correction.ts';
+
+/** Finds a name as written, also at the start of a sentence, where nothing else would show it. */
+const occurrences = (taken: Thing, text: string): Range[] => {
+  if (!text.includes(taken.text)) return [];
+  if (taken.kind !== 'name') return thingsIn(text).filter((thing) => thing.text === taken.text);
+  const whole = new RegExp(
+    `(?<![\\p{L}\\p{N}])${taken.text.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+  return Array.from(text.matchAll(whole), (m) => ({ start: m.index, end: m.index + m[0].length }));
+};
+
+/** Characters; two names in one sentence are seldom further apart. */
+const SAME_SENTENCE = 80;
+/** "It was Rosa, not Rose, who baked": a sentence with both names already distinguishes them. */
+const namesBoth = (text: string, at: Range, fresh: Thing): boolean => {
+  const before = text.slice(Math.max(0, at.start - SAME_SENTENCE), at.start);
+  const after = text.slice(at.end, at.end + SAME_SENTENCE);
+  return (
+    (/[^.!?\n]*$/u.exec(before)?.[0].includes(fresh.text) ?? false) ||
+    (/^[^.!?\n]*/u.exec(after)?.[0].includes(fresh.text) ?? false)
+  );
+};
+
+/** "Rosa, not Rose" reaches far back. It replaces a name everywhere, a number only where it was last said. */
+export const inPlaceOf = (
+  taken: Thing,
+  earlier: readonly Told[],
+  sentence: Span,
+  fresh: Thing,
+  turn: number,
+): Correction | undefined => {
+  const places: { readonly before: Told; readonly thing: Range }[] = [];
+  for (const before of earlier) {
+    for (const thing of occurrences(taken, before.text).toReversed())
+      if (taken.kind !== 'name' || !namesBoth(before.text, thing, fresh)) places.push({ before, thing });
+    if (taken.kind !== 'name' && places.length > 0) break;
+  }
+  const [last] = places;
+  if (last === undefined) return undefined;
+  const one = asCorrection(last.before, last.thing, sentence, fresh, turn);
+  if (taken.kind !== 'name') return one;
+  if (!maySwap(sentence.text, taken, sentence.text, fresh)) return undefined;
+  // A new name that was mentioned before also belongs to another person: only the last mention changes.
+  if (earlier.some(({ text }) => occurrences(fresh, text).length > 0))
+    return last.before.near ? one : undefined;
+  return { ...one, places: places.map(({ before, thing }) => placeIn(before, thing)) };
+};
