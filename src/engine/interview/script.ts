@@ -2,6 +2,7 @@ import { type LittleWords, openExact, openOpenings } from './listen/exact.ts';
 import { openKnownSentences } from './known-sentences.ts';
 import { plainWords, sentencesOf, withoutQuotes, withoutSpeech } from './listen/plain-words.ts';
 import { openQuickReplies } from './answer/quick-replies.ts';
+import { openDescribing } from './choose/describing.ts';
 import { openTopics, type Topic } from './choose/topics.ts';
 import { whenAsked } from './choose/when-asked.ts';
 
@@ -89,6 +90,11 @@ export type General = LittleWords & {
   readonly goOn: readonly string[];
   readonly person: readonly string[];
   readonly meaning: readonly string[];
+  /**
+   * How every question reads that asks what a person (`{who}`) is or was like: one answer answers them all.
+   * `…` is any ending.
+   */
+  readonly describing: readonly string[];
   /** Every question, wherever it stands, that only asks for what came next. */
   readonly whatNext: readonly string[];
   /** Ends a ladder and offers another: has `{next}`. */
@@ -175,13 +181,20 @@ export type Script = ScriptData & {
   readonly quickReplyIn: (message: string) => QuickReply | undefined;
   /** The moment that a sentence is by its `exact` words or as a quick reply; undefined if it is none. */
   readonly momentBeyondDoubt: (sentence: string) => Moment | undefined;
+  /** Whom a question asks to have described ("your father"); undefined if it asks something else. */
+  readonly describedIn: (question: string) => string | undefined;
   /** Whether a sentence asks the companion something, whatever it is. */
   readonly asksUs: (sentence: string) => boolean;
 };
 
-export const openScript = (data: ScriptData): Script => {
+/** `asRead`: how a sentence of the writer is spelled where its words are looked up. */
+export const openScript = (
+  data: ScriptData,
+  asRead: (sentence: string) => string = (sentence) => sentence,
+): Script => {
   const index = whenAsked(() => openKnownSentences(data));
   const opensWith = whenAsked(() => openOpenings(data.general));
+  const describedIn = whenAsked(() => openDescribing(data.general.describing));
   const topicsIn = whenAsked(() => openTopics(data.topics, data.general.othersOpen));
   const momentOfWords = whenAsked(() =>
     openExact(data.moments, ({ act }) => ACTS.indexOf(act), data.general),
@@ -235,11 +248,16 @@ export const openScript = (data: ScriptData): Script => {
     momentBeyondDoubt: (sentence) => {
       const quickReply = quickReplyIn(sentence, plainWords(sentence));
       // In "Don't write that down," the judge told the clerk, he did not tell us.
-      return quickReply?.moment ?? momentOfWords()(plainWords(withoutSpeech(sentence)));
+      return quickReply?.moment ?? momentOfWords()(plainWords(withoutSpeech(asRead(sentence))));
     },
-    asksUs: (sentence) =>
-      sentence.trim().endsWith('?') &&
-      opensWith()(sentence, data.general.toUs) &&
-      !opensWith()(sentence, data.general.notToUs),
+    describedIn: (question) => describedIn()(question),
+    asksUs: (sentence) => {
+      const asked = asRead(sentence);
+      return (
+        asked.trim().endsWith('?') &&
+        opensWith()(asked, data.general.toUs) &&
+        !opensWith()(asked, data.general.notToUs)
+      );
+    },
   };
 };

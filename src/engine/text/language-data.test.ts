@@ -3,6 +3,7 @@ import { z } from 'zod';
 import germanDistressWords from '#content/language/de/distress-words.json' with { type: 'json' };
 import germanMailWords from '#content/language/de/mail-words.json' with { type: 'json' };
 import germanWordLists from '#content/language/de/word-lists.json' with { type: 'json' };
+import dialect from '#content/language/en/dialect.json' with { type: 'json' };
 import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import irregularForms from '#content/language/en/irregular-forms.json' with { type: 'json' };
 import mailWords from '#content/language/en/mail-words.json' with { type: 'json' };
@@ -41,6 +42,7 @@ const rows = z.array(z.array(word).min(2));
 it.each([
   ['names', names, z.strictObject({ given: list, ambiguous: list, places: list, none: list })],
   ['stop words', stopWords, list],
+  ['words in dialect', dialect, z.record(phrase, phrase.or(z.literal("what I'm")))],
   ['irregular forms', irregularForms, z.strictObject({ verbs: rows, nouns: rows })],
   ['trades', trades, list],
   ['words of mail programs', mailWords, mailForm],

@@ -120,6 +120,10 @@ const cutsOf = (list: readonly Word[]): number[] => {
   return cuts;
 };
 
+/** Where the writer turns to whoever listens, and nowhere else. */
+const turnsOf = (list: readonly Word[]): number[] =>
+  list.flatMap((_word, at) => (at >= LEAST_WORDS && turnsToListener(list, at) ? [at] : []));
+
 /**
  * Where a very long sentence with its own commas begins again: ", and we …", ", so I …", with enough words on
  * both sides.
@@ -150,7 +154,7 @@ const breathsOf = (list: readonly Word[], text: string): number[] => {
  * miner" is two. Divides only where a clause with its own subject begins and nothing before it needs one; a
  * sentence with its own commas stays whole.
  */
-const divideRunOn = (sentence: Span): readonly Span[] => {
+const divideRunOn = (sentence: Span, cuts: typeof cutsOf): readonly Span[] => {
   const { text, start } = sentence;
   if (text.length < 50 || text.length > LONGEST_DIVIDED) return [sentence];
   const length = wordCount(text);
@@ -167,7 +171,7 @@ const divideRunOn = (sentence: Span): readonly Span[] => {
   }));
   const edges = [
     0,
-    ...(undivided ? cutsOf(list) : breathsOf(list, text)).map((at) => list[at]?.start ?? 0),
+    ...(undivided ? cuts(list) : breathsOf(list, text)).map((at) => list[at]?.start ?? 0),
     text.length,
   ];
   return edges.slice(1).map((to, i) => {
@@ -179,4 +183,11 @@ const divideRunOn = (sentence: Span): readonly Span[] => {
 
 /** The sentences of a message, also of one that was dictated or typed without stops. */
 export const saidSentences = (message: string): readonly Span[] =>
-  splitSentences(message).flatMap(divideRunOn);
+  splitSentences(message).flatMap((sentence) => divideRunOn(sentence, cutsOf));
+
+/**
+ * The same for a reply: short clauses out of a long breath mean less by themselves, so it is only divided
+ * where the writer turns to whoever listens.
+ */
+export const heardSentences = (message: string): readonly Span[] =>
+  splitSentences(message).flatMap((sentence) => divideRunOn(sentence, turnsOf));

@@ -3,6 +3,7 @@ import { askedBefore, inContext, type SentenceInContext } from '../listen/in-con
 import { type Interview, type Person, type Quote, STORY_WORDS } from '../interview.ts';
 import type { MessageReading } from '../listen/message-reading.ts';
 import { plainWords, sentencesOf } from '../listen/plain-words.ts';
+import { heardSentences } from '../../compose/sentence/run-on.ts';
 import { progressOf } from '../choose/progress.ts';
 import { whenAsked } from '../choose/when-asked.ts';
 import { quotesFrom } from '../answer/quotes.ts';
@@ -11,7 +12,7 @@ import { isRemark, type Likelihoods, type Sentence, type Tender } from '../liste
 import { acceptsOffer, closelyRead, sentencesToAskAbout } from '../listen/read-message.ts';
 import type { Language } from '../../language.ts';
 import { GREETINGS } from '../../conversation/greeting.ts';
-import { splitSentences } from '../../text/sentences.ts';
+import { inStandardSpelling } from '../../text/dialect.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { relativesTold } from '../../grounding/relatives-told.ts';
 import type { Turn } from '../../conversation/turn.ts';
@@ -30,7 +31,7 @@ import { wishedFor } from './wished-for.ts';
 /** A message with more sentences than this contains no wish. */
 const MOST_SENTENCES = 200;
 const sentencesIn = (message: string): readonly string[] =>
-  splitSentences(message)
+  heardSentences(message)
     .map(({ text }) => text.trim())
     .slice(-MOST_SENTENCES);
 
@@ -59,8 +60,9 @@ const tenderByWords = ({ general }: Script, text: string): Tender | undefined =>
     const plain = ` ${plainWords(text)} `;
     return general.deathWords.some((words) => plain.includes(` ${words} `)) ? 'death' : undefined;
   }
-  if (tellsOfDeath(text)) return 'death';
-  return isTenderText(text) ? 'hard' : undefined;
+  const standard = inStandardSpelling(text);
+  if (tellsOfDeath(standard)) return 'death';
+  return isTenderText(standard) ? 'hard' : undefined;
 };
 
 const heardOf = (

@@ -12,10 +12,11 @@ import type { Language } from '../../language.ts';
 import { SOMETHING_ELSE } from '../../conversation/something-else.ts';
 import type { Theme } from '../../conversation/themes.ts';
 import type { Turn } from '../../conversation/turn.ts';
+import { inStandardSpelling } from '../../text/dialect.ts';
 import { languageOf } from '../../text/which-language.ts';
 
 // `scripts/companion-content.test.ts` checks that the files have this form.
-const english = openScript({ moments, ladders, topics, general } as ScriptData);
+const english = openScript({ moments, ladders, topics, general } as ScriptData, inStandardSpelling);
 const german = openScript({
   moments: momentsDe,
   ladders: laddersDe,

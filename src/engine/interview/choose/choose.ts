@@ -38,14 +38,26 @@ export const chooseWords = (interview: Interview, texts: readonly string[]): str
   return chosen === undefined ? undefined : named(chosen, interview.person?.called);
 };
 
+/**
+ * Has the answer been given, or asked for just now? Whoever has just described a person is not asked to
+ * describe anyone again.
+ */
+const isDescribed = ({ script, progress }: Interview, question: string): boolean => {
+  const who = script.describedIn(question);
+  return who !== undefined && (progress.isDescribing || progress.described.has(who));
+};
+
 /** The first of these questions that was not asked before, here or elsewhere; undefined if none is left. */
 export const nextQuestion = (interview: Interview, questions: readonly string[]): string | undefined => {
-  const chosen = questions.find(
-    (question) =>
+  const chosen = questions.find((question) => {
+    const asked = named(question, interview.person?.called);
+    return (
       fits(interview, question) &&
       interview.progress.saidAgo(question) === Infinity &&
-      !interview.life.wasAsked(named(question, interview.person?.called)),
-  );
+      !interview.life.wasAsked(asked) &&
+      !isDescribed(interview, asked)
+    );
+  });
   return chosen === undefined ? undefined : named(chosen, interview.person?.called);
 };
 

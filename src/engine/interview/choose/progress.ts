@@ -1,4 +1,5 @@
 import type { Ladder, Moment, Rung, Script } from '../script.ts';
+import { sentencesOf } from '../listen/plain-words.ts';
 import type { Topic } from './topics.ts';
 
 /**
@@ -27,6 +28,9 @@ export type Progress = {
   /** The ladder its latest turn offered, and all that were offered. */
   readonly offered?: Ladder;
   readonly offeredEver: ReadonlySet<Ladder>;
+  /** Whom it has asked to have described so far, and whether its latest turn did. */
+  readonly described: ReadonlySet<string>;
+  readonly isDescribing: boolean;
   /** Themes the writer refused here, or that something told makes too tender to bring up. */
   readonly closed: ReadonlySet<string>;
 };
@@ -37,6 +41,8 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
   const rungs = new Set<string>();
   const closed = new Set<string>();
   const offeredEver = new Set<Ladder>();
+  const described = new Set<string>();
+  let isDescribing = false;
   const moments: (Moment | undefined)[] = [];
   let at: { ladder: Ladder; rung: Rung; turn: number; inARow: number } | undefined;
   let offered: Ladder | undefined;
@@ -55,6 +61,9 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
       const inARow = at?.ladder === spoken.ladder ? at.inARow + 1 : 1;
       at = { ladder: spoken.ladder, rung: spoken.rung, turn, inARow };
     }
+    const who = script.describedIn(sentencesOf(content).at(-1) ?? '');
+    if (who !== undefined) described.add(who);
+    isDescribing = who !== undefined;
     moments.unshift(spoken.moment);
     if (spoken.isHeavy) heavyAt = turn;
     onTopic = spoken.topic !== undefined && spoken.topic === topic ? onTopic + 1 : 1;
@@ -73,6 +82,8 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
     followUps,
     heavyAgo: length - heavyAt,
     moments,
+    described,
+    isDescribing,
     closed,
     offeredEver,
     ...(at === undefined ? {} : { ladder: at.ladder, rung: at.rung }),

@@ -122,10 +122,8 @@ export const readSentence = (
   const isNoGoodbye = (act: Act | undefined): boolean => act === 'stop' && left > 1;
   if (certain !== undefined && !begins && !isNoGoodbye(certain.act))
     return { act: certain.act, certainty: 1, moment: certain };
-  if (likelihoods !== undefined) {
-    const read = likelyReading(script, likelihoods);
-    return isNoGoodbye(read?.act) ? undefined : read;
-  }
+  const read = likelihoods && likelyReading(script, likelihoods);
+  if (read !== undefined) return isNoGoodbye(read.act) ? undefined : read;
   const asked = script.asksUs(text) ? script.anyOf('question') : undefined;
   return asked && { act: 'question', certainty: ASKED, moment: asked };
 };

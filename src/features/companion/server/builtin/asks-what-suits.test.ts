@@ -72,6 +72,36 @@ it('asks about the same person as before if the answer names no one', () => {
   );
 });
 
+it.each([
+  ['What sort of man was your father?', 'What was {name} like to be around?'],
+  ['What would you like people to know about your father?', 'How would you describe {name} to somebody new?'],
+])('asks nobody to describe a person again who has just been described: %s', (asked, again) => {
+  const described: Turn[] = [
+    { type: 'ai', content: asked },
+    { type: 'user', content: 'Hard. Fair though. My father was up at five.' },
+  ];
+  const reply = (turns: readonly Turn[], also: string): string =>
+    builtinReply(
+      { turns, seed: 'a' },
+      {
+        ...readSentences(),
+        repeats: [0.2, 0.2, 0.7],
+        questions: new Map([
+          [also, 0.4],
+          ['How did that come about?', 0.2],
+        ]),
+      },
+    );
+  expect(lastQuestion(reply(described, again))).toBe('How did that come about?');
+  expect(lastQuestion(reply([...described, ...described], again))).toBe('How did that come about?');
+  const later: Turn[] = [
+    ...described,
+    { type: 'ai', content: 'I see. What happened next?' },
+    { type: 'user', content: 'He went up. My father was always up early. Nobody else was.' },
+  ];
+  expect(lastQuestion(reply(later, again))).toBe('How did that come about?');
+});
+
 it('does not mistake someone else for the person who died', () => {
   const reply = replyTo(['When she died my mother found the page and framed it.'], { questions: {} });
   expect(lastQuestion(reply)).not.toContain('mother');
