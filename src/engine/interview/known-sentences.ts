@@ -1,5 +1,6 @@
 import { plainWords, sentencesOf } from './listen/plain-words.ts';
-import type { General, Ladder, Script, ScriptData, Spoken } from './script.ts';
+import type { General } from './general.ts';
+import type { Ladder, Script, ScriptData, Spoken } from './script.ts';
 
 type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;
 type Entry = { readonly sentence: string; readonly source: Source };
