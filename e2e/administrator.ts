@@ -44,7 +44,7 @@ export const enables = async (page: Page, writer: Device, address: string): Prom
 
 export const deletes = async (page: Page, address: string): Promise<void> => {
   await page.getByRole('button', { name: 'Delete the account…' }).click();
-  await page.getByLabel('The address of this account, typed by you').fill(address);
+  await page.getByLabel('Type the address of this account').fill(address);
   await page.getByLabel('Your own password, so that no one else can do this').fill(PASSWORD);
   await page.getByRole('button', { name: 'Delete this account for good' }).click();
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();

@@ -96,7 +96,7 @@ describe('how a chapter is told, on a phone', () => {
     await openPane(page, 'Your story');
     await openTools(page);
     const failed = page.getByText(
-      'The AI model couldn’t retell this chapter just now. What you told last is here in your own words.',
+      'The AI model couldn’t rewrite this chapter just now. What you told me last is here in your own words.',
     );
     await failed.waitFor();
     await stands(page, WELL);

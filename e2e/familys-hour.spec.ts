@@ -100,8 +100,8 @@ describe.each(ON_A_PHONE)(
 
     const imports = async (page: Page): Promise<void> => {
       await openWaysOn(page);
-      await page.getByRole('link', { name: 'Import what you have written' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Import what you have written' });
+      await page.getByRole('link', { name: 'Import something you’ve already written' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import something you’ve already written' });
       const choosing = page.waitForEvent('filechooser');
       await dialog.getByRole('button', { name: 'Choose a file' }).click();
       await (await choosing).setFiles({ name: 'the flood.docx', mimeType: '', buffer: FLOOD });

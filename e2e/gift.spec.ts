@@ -165,7 +165,7 @@ describe.each(ON_A_PHONE)('a gift, %s', (_where, size, theme) => {
     await rose.getByRole('alert').getByText('Saved in the other.').waitFor();
     await look(rose, 'to correct, changed in two windows');
     await rose.getByRole('button', { name: 'Keep mine' }).click();
-    await rose.getByText('Your gift has been corrected').waitFor();
+    await rose.getByText('Your changes to the gift are saved').waitFor();
     await rose.getByRole('button', { name: 'Make a correction' }).first().waitFor();
     await rose.getByRole('link', { name: 'Print a card' }).click();
     await rose.getByRole('button', { name: 'Create the card' }).click();

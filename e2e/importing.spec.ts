@@ -15,8 +15,8 @@ describe('on a desktop', () => {
     const { page, context } = await stage.device(DESKTOP);
     await settle(instance, context, 'import@example.org', []);
     await page.goto(`${instance.url}/chapters`);
-    await page.getByRole('link', { name: 'Import what you have written' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import what you have written' });
+    await page.getByRole('link', { name: 'Import something you’ve already written' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import something you’ve already written' });
     await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     const choosing = page.waitForEvent('filechooser');
@@ -38,9 +38,9 @@ it('pasted text is imported, and the import undone, by keyboard alone', async ()
   const { page, context, complaints } = await stage.device(DESKTOP);
   await settle(instance, context, 'import-by-keyboard@example.org');
   await page.goto(`${instance.url}/chapters`);
-  const link = page.getByRole('link', { name: 'Import what you have written' });
+  const link = page.getByRole('link', { name: 'Import something you’ve already written' });
   await pressOn(page, link);
-  const dialog = page.getByRole('dialog', { name: 'Import what you have written' });
+  const dialog = page.getByRole('dialog', { name: 'Import something you’ve already written' });
   await tabTo(page, dialog.getByLabel('Or paste your text here'));
   await page.keyboard.insertText('# The mill\n\nI went to work at the mill.\n\n# The sea\n\nWe saw it once.');
   await pressOn(page, dialog.getByRole('button', { name: 'Use this text' }));

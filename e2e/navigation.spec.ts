@@ -108,7 +108,7 @@ it('the navigation does not move during hydration, and neither does the message 
     look();
   `);
   await open(page, `${instance.url}/write`);
-  await page.getByText('What you type stays here.').waitFor();
+  await page.getByText('What you type isn’t sent anywhere else.').waitFor();
   expect(await page.evaluate('places')).toHaveLength(1);
   await context.close();
 });

@@ -38,7 +38,10 @@ export const say = async (page: Page, words: string): Promise<void> => {
   await answered(page);
 };
 
-/** Opens the menu of a signed-in person, again if the page was not alive yet, and presses Sign Out. */
+/**
+ * Opens the signed-in person's menu, trying again if the page didn't respond to clicks yet, and presses Sign
+ * Out.
+ */
 export const signOut = async (page: Page): Promise<void> => {
   const item = page.getByRole('menuitem', { name: 'Sign Out' });
   await becomes(async () => {
@@ -69,7 +72,7 @@ export const openTools = async (page: Page): Promise<void> => {
 export const storyHolds = (page: Page, words: string): Promise<void> =>
   becomes(() => story(page).inputValue(), expect.stringContaining(words));
 
-/** The line that says whether the text is saved. */
+/** Waits until the line that says whether the text is saved reads like this. */
 export const statusSays = (page: Page, words: RegExp | string): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
@@ -81,7 +84,7 @@ export const saveChapter = async (page: Page): Promise<void> => {
   await told.first().waitFor();
 };
 
-/** Clicks on a message in the corner, by its title. */
+/** Waits for a message with this title in the corner. */
 export const toastSays = (page: Page, title: string): Promise<void> =>
   page.getByRole('listitem').filter({ hasText: title }).first().waitFor();
 
@@ -113,7 +116,10 @@ const sent = async (answer: APIResponse): Promise<unknown> => {
   return answer.json();
 };
 
-/** A person with an account and chapters, created without the screens, for tests of what comes after. */
+/**
+ * Signs someone up and saves their chapters through the API, for tests that begin after that. Returns the ids
+ * of the chapters.
+ */
 export const settle = async (
   { url }: Instance,
   context: BrowserContext,
@@ -137,7 +143,7 @@ export const onServer = async <T>({ url }: Instance, context: BrowserContext, pa
   // The caller names the part of the contract it uses.
   (await sent(await context.request.get(`${url}${path}`))) as T;
 
-/** The bubbles of one side of the conversation. */
+/** How many messages one side of the conversation has. */
 export const saidBy = async (page: Page, who: 'person' | 'companion'): Promise<number> =>
   conversation(page)
     .getByText(who === 'person' ? 'You: ' : 'Companion', { exact: true })
@@ -175,11 +181,11 @@ export const isReadyForTheRoad = async (page: Page): Promise<void> => {
   );
 };
 
-/** Ends a window like a device that runs out of memory: it cannot say goodbye or send anything more. */
+/** Ends a window as a device running out of memory does: the page can't say goodbye or send anything more. */
 export const killed = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const isDead = page.waitForEvent('crash');
-  // It never answers.
+  // This command never gets an answer.
   session.send('Page.crash').catch(() => undefined);
   await isDead;
   await page.close();

@@ -63,14 +63,14 @@ describe.each(READERS)('an answer recorded on the page, %s', (_where, size, them
     await becomes(() => voice.evaluate((audio) => (audio as HTMLAudioElement).currentTime > 0.5), true);
     await lookAt(rose.page, 'a recording without words', { size, theme, group: 'questions' });
     expect(await findingsOn(rose.page)).toEqual([]);
-    await talk.getByLabel('Listen, and type here').fill(WORDS);
+    await talk.getByLabel('Play it back and type what you hear').fill(WORDS);
     await talk.getByRole('button', { name: 'Add it to the conversation' }).click();
     await talk.getByText(WORDS).first().waitFor();
     await answered(rose.page);
     await talk.getByLabel('Your voice').waitFor();
     await rose.page.reload();
     await talk.getByLabel('Your voice').waitFor();
-    expect(await talk.getByLabel('Listen, and type here').count()).toBe(0);
+    expect(await talk.getByLabel('Play it back and type what you hear').count()).toBe(0);
   });
 
   it('that was started on a page since closed is there when the page is reopened', async () => {

@@ -56,7 +56,7 @@ it('offers models from the smallest to the largest, and recommends the largest t
   expect(recommendedWith(64, 4)).toEqual(['ministral-3-3b']);
 });
 
-it('has a preset for each program or service, unencrypted only on localhost, and last, one for any other address', () => {
+it('has one preset per program or service, unencrypted only on localhost, and ends with one for any other address', () => {
   expect(z.array(preset).min(2).safeParse(presets).error).toBeUndefined();
   expect(new Set(ids(presets)).size).toBe(presets.length);
   const named = presets.filter(({ address }) => address !== '');

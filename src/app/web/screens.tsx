@@ -178,7 +178,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/faq', access: 'open', title: t('Questions and answers'), screen: faqScreen },
   { path: '/pricing', access: 'open', title: t('Pricing'), screen: pricingScreen },
   { path: '/gift', access: 'open', title: t('A gift that becomes a book'), screen: giftScreen },
-  { path: '/gifts', access: 'signed-in', title: t('Gifts you gave'), screen: giftsScreen },
+  { path: '/gifts', access: 'signed-in', title: t('Gifts you’ve given'), screen: giftsScreen },
   { path: '/gift-questions/:giftId', access: 'signed-in', title: t('Your gift'), screen: giftAsksScreen },
   { path: '/gift-success', access: 'open', title: t('Your gift'), screen: giftSuccessScreen },
   {

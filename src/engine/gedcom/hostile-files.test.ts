@@ -22,7 +22,7 @@ describe('a file designed to be expensive', () => {
     expect(faultOf(`${HEAD}0 @I1@ INDI\n1 NAME ${'/'.repeat(19_900_000)}${END}`)).toBe('too-long');
   });
 
-  it('with a name continued over many lines is read up to the longest a name may be', () => {
+  it('with a name continued over many lines is read only up to the maximum name length', () => {
     const lines = Array.from({ length: 100_000 }, () => `2 CONC ${'/'.repeat(190)}`).join('\n');
     expect(read(`0 @I1@ INDI\n1 NAME Rose\n${lines}`).people).toMatchObject([{ name: 'Rose' }]);
   });
@@ -34,7 +34,7 @@ describe('a file designed to be expensive', () => {
     expect(file.warnings).toMatchObject([{ what: 'wrong-level' }]);
   });
 
-  it('in which everyone is both parent and child in one family is read up to the parents a family may have', () => {
+  it('in which everyone is both parent and child in one family is read with the maximum number of parents', () => {
     const count = 2_000;
     const everybody = Array.from({ length: count }, (_, at) => `0 @I${at}@ INDI\n1 NAME N${at}`).join('\n');
     const roles = ['HUSB', 'CHIL'].flatMap((tag) =>

@@ -9,6 +9,7 @@ const NOTHING = {
   more: [],
   goOn: [],
   person: [],
+  describing: [],
   meaning: [],
   closing: [],
   sorry: [],

@@ -7,7 +7,10 @@ import { words } from './words.ts';
  * "was", "me").
  */
 const ENGLISH_FROM = 0.22;
-/** Below this many words a share says little, and the small words are weighed instead. */
+/**
+ * In a text shorter than this many words, the share of stop words says little, so they are added up by weight
+ * instead.
+ */
 const TELLING_WORDS = 25;
 const ENOUGH_WEIGHT = 2;
 /**
@@ -18,7 +21,7 @@ const SHARED = new Set('a an am as do he i in is me more no nor on or so son to 
 const SHARED_WEIGHT = 0.34;
 /** A few words prove nothing ("Otley, 1948"): they count as English unless the script says otherwise. */
 const ENOUGH_WORDS = 8;
-/** … and this many characters are as good as any more. */
+/** Only this many characters of a text are read: reading more would tell us nothing new. */
 const ENOUGH_CHARACTERS = 8_000;
 
 /**
@@ -36,20 +39,18 @@ export const isEnglish = (text: string): boolean => {
     (word) => STOP_WORDS.has(word.toLowerCase()) || /'(?:s|t|re|ve|ll|d|m)$/iu.test(word),
   );
   if (all.length >= TELLING_WORDS) return small.length / all.length >= ENGLISH_FROM;
-  // Terse writers leave most of them out ("Second of four. Father kept bees behind the house."); only English
-  // has a capital "I".
+  // Terse writers leave most of the small words out ("Second of four. Father kept bees behind the house.");
+  // only English has a capital "I".
   const weights = small.map((word) => (word !== 'I' && SHARED.has(word.toLowerCase()) ? SHARED_WEIGHT : 1));
   return weights.reduce((sum, weight) => sum + weight, 0) >= ENOUGH_WEIGHT;
 };
 
 /** Small German words that English does not have. */
 const GERMAN_WORDS = new Set(germanWordLists.small.filter((word) => !STOP_WORDS.has(word)));
-/** Two of them show German; a single one shows nothing (many names contain "Die"). */
+/** Two small words are enough to show the language; a single one shows nothing (many names contain "Die"). */
 const ENOUGH_SMALL_WORDS = 2;
 
-/**
- * The language of these words, judging by the small ones; undefined if they don't show one ("Otley, 1948").
- */
+/** The language of this text, judging by its small words; undefined if they don't tell ("Otley, 1948"). */
 export const languageOf = (text: string): 'en' | 'de' | undefined => {
   const all = words(text.slice(0, ENOUGH_CHARACTERS)).map((word) => word.text.toLowerCase());
   const german = all.filter((word) => GERMAN_WORDS.has(word)).length;

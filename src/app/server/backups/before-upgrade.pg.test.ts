@@ -36,7 +36,7 @@ it('starts over if a node was killed in the middle of the backup', async () => {
   const folder = join(settings.DATA_DIR, 'backups');
   const filesThere = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-  // The process that writes the backup waits at this table.
+  // The lock holds up the process that is writing the backup, so that it can be killed halfway.
   const killed = await db.transaction().execute(async (tx) => {
     await sql`lock table "user" in access exclusive mode`.execute(tx);
     const running = runApart(settings, 'hearthbook', 'user', 'list');

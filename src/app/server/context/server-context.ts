@@ -25,7 +25,7 @@ export type ServerContext = AppContext & {
   readonly replyPorts?: ReplyPorts;
 };
 
-/** The settings, and what the features learn from them. */
+/** The part of the context that comes straight from the settings. */
 export const bySettings = (
   settings: Settings,
 ): Pick<

@@ -87,7 +87,7 @@ it('lets the administrator in, so that the refusals below are no accident', asyn
   expect((await administrator.get(`/api/admin/users/${somebody}`)).status).toBe(200);
 });
 
-it('reserves every call with an admin path for administrators', () => {
+it('reserves every endpoint with an admin path for administrators', () => {
   const named = Object.values(calls)
     .flatMap((ofFeature) => Object.values<Call>(ofFeature))
     .filter(({ path }) => /^\/api\/(?:functions\/)?admin/.test(path));
@@ -95,7 +95,7 @@ it('reserves every call with an admin path for administrators', () => {
   expect(named.filter(({ access }) => access !== 'administrator').map(({ path }) => path)).toEqual([]);
 });
 
-describe('the administrator’s calls are refused, and reveal nothing, to', () => {
+describe('administrator endpoints are closed, and reveal nothing, to', () => {
   it('a visitor, whatever they claim', () => isTold(app.visitor, 401));
 
   it('a writer, whatever they claim', async () => isTold(await app.writer(), 403));
@@ -110,7 +110,7 @@ describe('the administrator’s calls are refused, and reveal nothing, to', () =
     'admin@example.org.',
     'admin\u200B@example.org',
     'administrator@example.org',
-  ])('an account of the look-alike address %j', async (email) => {
+  ])('an account with the look-alike address %j', async (email) => {
     const browser = await signedUp(JSON.stringify({ email, password: PASSWORD }));
     const isIn = (await browser.get('/api/account')).status === 200;
     await isTold(aPersonAt(app, browser), isIn ? 403 : 401);

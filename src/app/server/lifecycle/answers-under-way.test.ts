@@ -64,7 +64,7 @@ describe('responses in progress', () => {
     await eventually(() => expect(stopped).toHaveBeenCalled());
   });
 
-  it('keep their headers and their end; a complete response is not touched', async () => {
+  it('keep their headers and their whole body; a complete response is left alone', async () => {
     const answers = answersUnderWay();
     const whole = Response.json({ done: true });
     expect(answers.watched(whole, ROSE)).toBe(whole);

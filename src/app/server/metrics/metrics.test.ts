@@ -178,7 +178,7 @@ it('counts what the companion did, but for care only how often', async () => {
   expect([did('care'), did('raw-sentence-grounded'), did('shipped')]).toEqual([2, 7, 1]);
 });
 
-it('counts emails sent, deferred and given up, and how long the oldest has waited', async () => {
+it('counts e-mails sent, deferred and abandoned, and measures how long the oldest has waited', async () => {
   const app = await aWatchedApp();
   const { db, context, metrics } = app;
   const mail = { kind: 'test', to_address: 'a@example.org', subject: 'A', text_body: '', html_body: '' };
@@ -217,7 +217,7 @@ it('counts emails sent, deferred and given up, and how long the oldest has waite
   expect(valueOf(samples, 'hearthbook_mail_oldest_seconds')).toBeGreaterThan(7_190);
 });
 
-it('counts book files waiting and being made, and how long the oldest has waited', async () => {
+it('counts book files waiting and being made, and measures how long the oldest has waited', async () => {
   const app = await aWatchedApp();
   const { session } = await app.writer();
   const file = { user_id: session.userId, created_at: new Date(Date.now() - 7_200_000) };

@@ -1,7 +1,7 @@
 import type { AddFailed, AddFailure } from '#platform/server/local-model/install/add-failed.ts';
 import { cameFrom, type ModelToAdd } from '#platform/server/local-model/install/add-model.ts';
 
-const GOES_ON = 'What was downloaded so far is saved. Run the same command to continue.';
+const GOES_ON = 'What has been downloaded so far is saved. Run the same command to continue.';
 
 const WHY_NOT: Readonly<Record<AddFailure, string>> = {
   busy: 'Another model is being added or removed right now, in the administration or by another command.',

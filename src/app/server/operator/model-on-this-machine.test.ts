@@ -115,7 +115,7 @@ it(
     const stopped = await adding.ended;
     expect(stopped).toMatchObject({
       code: 1,
-      complained: 'Stopped. What was downloaded so far is saved. Run the same command to continue.\n',
+      complained: 'Stopped. What has been downloaded so far is saved. Run the same command to continue.\n',
     });
     expect(stopped.said).toMatch(/Downloading: .* of 400\.0 kB, 3\d%/);
     expect(readModel(folder)).toBeUndefined();

@@ -105,8 +105,8 @@ export const withCapital = (pieces: readonly Piece[]): Piece[] =>
   withFirst(pieces, (text) => text.replace(/\p{L}|\p{N}/u, (letter) => letter.toUpperCase()));
 
 /**
- * Lower-cases the first word so that it can go inside a sentence; "I" and words the caller says are names
- * stay.
+ * Lower-cases the first letter so that the text can go inside a sentence. "I", words that begin with two
+ * capitals, and what the caller says is a name are left as they are.
  */
 export const withoutCapital = (pieces: readonly Piece[], isName: (word: string) => boolean): Piece[] =>
   withFirst(pieces, (text) => {
@@ -133,9 +133,7 @@ export const withStop = (pieces: readonly Piece[]): Piece[] => {
   return last === undefined ? [] : [...kept, { ...last, text: `${last.text}.` }];
 };
 
-/**
- * Cuts `length` characters off the first piece if it has that many and all were said; undefined otherwise.
- */
+/** Cuts `length` characters off the first piece; undefined if nothing of it would be left. */
 export const withoutHead = (pieces: readonly Piece[], length: number): Piece[] | undefined => {
   const [first, ...rest] = pieces;
   if (first === undefined || first.text.length <= length) return undefined;

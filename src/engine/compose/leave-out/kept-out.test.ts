@@ -187,7 +187,7 @@ describe('what someone asks to keep out', () => {
   });
 
   it.each(['More about Tom', 'What came next', "Let's leave that"])(
-    'the chapter leaves out quick replies: %s',
+    'is not all that the chapter leaves out; it also leaves out quick replies: %s',
     (pressed) => {
       const text = chapterText(composeChapter(talk(MILL, 'My brother Tom kept bees.', pressed)));
       expect(text).toContain('kept bees');
@@ -200,7 +200,7 @@ describe('what someone asks to keep out', () => {
     'Are you a real person?',
     'I want to stop now.',
     'I don’t want to talk about that.',
-  ])('the chapter leaves out what is said to the companion: %s', (remark) => {
+  ])('is not all that the chapter leaves out; it also leaves out remarks to the companion: %s', (remark) => {
     const text = chapterText(composeChapter(talk(MILL, `We had bees behind the house. ${remark}`)));
     expect(text).toContain('We had bees');
     expect(text).not.toContain(remark.slice(0, -1));

@@ -8,18 +8,21 @@ import type { ReplyRequest } from '../../conversation/reply-request.ts';
 import { readQuestion } from '../told/asked-questions.ts';
 import { interviewOf } from './interview-of.ts';
 
-/** These words, followed by the first question that exists, otherwise by the companion's next one. */
+/**
+ * These words and the first of these questions that exists; if none does, the companion's usual answer
+ * instead.
+ */
 const asking = (interview: Interview, words: string, questions: readonly (string | undefined)[]): string => {
   const question = questions.find((one) => one !== undefined);
   return question === undefined ? answer(interview) : `${words} ${question}`;
 };
 
-/** A question about `called` that was not asked before. */
+/** A question about `called` that hasn't been asked yet; undefined if there is none left. */
 const askAbout = (interview: Interview, called: string): string | undefined =>
   chooseQuestion({ ...interview, person: { called, kin: '' } }, interview.script.general.about);
 
 /**
- * The writer wants to talk about a theme: asks one question of it that was not asked before. Such a wish
+ * The writer wants to talk about a theme: asks one question about it that hasn't been asked yet. Such a wish
  * reopens what was skipped.
  */
 export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
@@ -32,8 +35,8 @@ export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
 };
 
 /**
- * The writer wants to talk about a person or thing that they named: asks one question about it that was not
- * asked before.
+ * The writer wants to talk about a person or thing that they named: asks one question about it that hasn't
+ * been asked yet.
  */
 export const builtinAskAbout = (words: string, request: ReplyRequest): string => {
   const interview = interviewOf(request);

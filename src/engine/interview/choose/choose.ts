@@ -18,7 +18,10 @@ const shuffled = ({ seed, progress }: Interview, texts: readonly string[]): stri
       seeded(`${seed} ${progress.moments.length} ${a}`) - seeded(`${seed} ${progress.moments.length} ${b}`),
   );
 
-/** Those a good listener would ask first; where nothing says which, in no particular order. */
+/**
+ * The questions a good listener would be likeliest to ask come first; equally likely ones are in random
+ * order.
+ */
 const likeliestFirst = (interview: Interview, questions: readonly string[]): readonly string[] => {
   const likelihood = (question: string): number => interview.questions.get(question) ?? 0;
   return shuffled(interview, questions).toSorted((a, b) => likelihood(b) - likelihood(a));
@@ -27,7 +30,10 @@ const likeliestFirst = (interview: Interview, questions: readonly string[]): rea
 const fits = ({ person }: Interview, text: string): boolean =>
   person !== undefined || !text.includes('{name}');
 
-/** One of these that was not used lately, otherwise the one used longest ago; undefined if none fits. */
+/**
+ * One of these texts, at random, that hasn't been used lately; if all have, the one used longest ago.
+ * Undefined if none fits.
+ */
 export const chooseWords = (interview: Interview, texts: readonly string[]): string | undefined => {
   const ago = (text: string): number =>
     Math.min(HEARD_AGAIN_AFTER + 1, ...sentencesOf(text).map(interview.progress.saidAgo));
@@ -47,7 +53,7 @@ const isDescribed = ({ script, progress }: Interview, question: string): boolean
   return who !== undefined && (progress.isDescribing || progress.described.has(who));
 };
 
-/** The first of these questions that was not asked before, here or elsewhere; undefined if none is left. */
+/** The first of these questions that hasn't been asked yet, here or elsewhere; undefined if none is left. */
 export const nextQuestion = (interview: Interview, questions: readonly string[]): string | undefined => {
   const chosen = questions.find((question) => {
     const asked = named(question, interview.person?.called);
@@ -61,6 +67,6 @@ export const nextQuestion = (interview: Interview, questions: readonly string[])
   return chosen === undefined ? undefined : named(chosen, interview.person?.called);
 };
 
-/** The likeliest of these questions that was not asked before; undefined if none is left. */
+/** The likeliest of these questions that hasn't been asked yet; undefined if none is left. */
 export const chooseQuestion = (interview: Interview, questions: readonly string[]): string | undefined =>
   nextQuestion(interview, likeliestFirst(interview, questions));

@@ -5,8 +5,8 @@ import { tellsOfDeath } from '../told/tender-memories.ts';
 type FoundName = ReturnType<typeof findNames>[number];
 
 /**
- * "Darlene passed four years ago": at the start of a sentence, what is said about a rare name shows that it
- * is one.
+ * In "Darlene passed four years ago", the words after the first one show that it is a name, even if it isn't
+ * otherwise recognised as one.
  */
 const namesOfTheDead = (text: string, known: readonly FoundName[]): FoundName[] =>
   Array.from(

@@ -51,7 +51,7 @@ it('says in the browser and on the server that a link by e-mail lets you in at o
   expect(new AuthRefusal('TOO_MANY_TRIES', 300, true).message).toBe(sentence);
 });
 
-it('shows no one the error of a proxy in between', () => {
+it('shows a general message for an unknown error, such as a proxy’s', () => {
   const sentence = 'Something went wrong on our side. Please try again.';
   expect([authSentence(undefined), authSentence('BAD_GATEWAY'), authSentence('constructor')]).toEqual([
     sentence,

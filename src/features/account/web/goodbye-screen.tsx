@@ -52,7 +52,7 @@ export const GoodbyeScreen = () => {
       ) : null}
       <p>
         {t(
-          'The files will be deleted within the next few minutes, and nothing is left in this browser. If you ever want to write again, you’re welcome back.',
+          'The files will be deleted within the next few minutes, and nothing is left in this browser. If you ever want to write again, you’ll be very welcome.',
         )}
       </p>
     </NoticePage>

@@ -42,7 +42,7 @@ describe('a site where only invited people can sign up', () => {
     const app = await testApp({ SIGN_UP: 'invited' });
     const { user } = renderScreen('/signin', { app, settings: INVITED });
     await told(FOR_INVITED);
-    await user.click(button('I was invited at this e-mail address'));
+    await user.click(button('My invitation came to this e-mail address'));
     const form = within(screen.getByRole('main'));
     await user.type(await form.findByLabelText('Email'), 'stranger@example.org');
     await user.type(form.getByLabelText('Password'), 'correct horse battery');

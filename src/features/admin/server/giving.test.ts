@@ -49,7 +49,7 @@ const aGrant = (of: Somebody, more: object) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-describe('the plans of a person', () => {
+describe('a person’s plans', () => {
   it('are shown to the administrator alone', async () => {
     const visitors = await app.visitor.get(grantsAt(rose));
     expect([visitors.status, codeOf(visitors)]).toEqual([401, 'sign-in-required']);
@@ -72,7 +72,7 @@ describe('the plans of a person', () => {
     expect((await administrator.get(grantsAt(rose))).status).toBe(404);
   });
 
-  it('are this person’s own, with the source and state of each, and ended ones last', async () => {
+  it('are listed without anyone else’s, each with its source and state, and expired ones last', async () => {
     const otto = await app.writer();
     await aGrant(otto, { ends_at: null });
     await aGrant(rose, { starts_at: inDays(-40), ends_at: inDays(-10), ended_because: 'Moved away.' });
@@ -122,18 +122,18 @@ describe('giving a plan', () => {
 
   it.each<[string, object]>([
     ['no reason', { reason: '  ' }],
-    ['a reason without end', { reason: 'x'.repeat(501) }],
-    ['a plan that there is not', { plan: 'free' }],
-    ['no word of how long', { ends: undefined }],
-    ['no month', { ends: { months: 0 } }],
-    ['less than none', { ends: { months: -1 } }],
+    ['an overlong reason', { reason: 'x'.repeat(501) }],
+    ['an unknown plan', { plan: 'free' }],
+    ['no duration', { ends: undefined }],
+    ['zero months', { ends: { months: 0 } }],
+    ['a negative number of months', { ends: { months: -1 } }],
     ['half a month', { ends: { months: 1.5 } }],
     ['months as a word', { ends: { months: '3' } }],
     ['more than ten years', { ends: { months: 121 } }],
-    ['a day that there is not', { ends: { until: '2027-02-30T00:00:00Z' } }],
-    ['a moment that is over', { ends: { until: NOW.toISOString() } }],
-    ['months and a day', { ends: { months: 1, until: '2027-02-01T00:00:00Z' } }],
-    ['an id of another kind', { grant_id: 'first' }],
+    ['an invalid date', { ends: { until: '2027-02-30T00:00:00Z' } }],
+    ['an end that is not in the future', { ends: { until: NOW.toISOString() } }],
+    ['both months and an end date', { ends: { months: 1, until: '2027-02-01T00:00:00Z' } }],
+    ['an invalid id', { grant_id: 'first' }],
   ])('with %s is refused, and changes nothing', async (_what, wrong) => {
     const answer = await give(administrator, rose, wrong);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-input']);
@@ -247,8 +247,8 @@ describe('ending a plan', () => {
   it.each<[string, object]>([
     ['without an end', { ends_at: null }],
     ['with an end', { ends_at: inDays(20) }],
-    ['that rests', { ends_at: inDays(20), suspended: 'dispute' }],
-    ['that holds for a while after its end', { ends_at: inDays(-1), holds_until: inDays(2) }],
+    ['that is suspended', { ends_at: inDays(20), suspended: 'dispute' }],
+    ['in its grace period', { ends_at: inDays(-1), holds_until: inDays(2) }],
     ['that has not begun', { starts_at: inDays(3), ends_at: inDays(20) }],
     ['given by hand', { source: 'administrator', ends_at: null }],
   ])('%s happens at once, with the reason kept; doing it twice changes nothing', async (_what, grant) => {

@@ -8,7 +8,7 @@ export type Deed = {
   readonly by: UserId;
   readonly at: Date;
   /**
-   * The account it is about; left out if it is about none, null if that account is deleted in this
+   * The account the act is about; left out if it is about none, null if that account is deleted in this
    * transaction.
    */
   readonly about?: string | null;
@@ -21,9 +21,9 @@ export type Deed = {
 };
 
 /**
- * Logs an administrator's act in the same transaction, so that neither exists without the other. The entry
- * never has an address, a name or a word of a story: the row of the account says who it was about, and is
- * deleted with it.
+ * Logs what an administrator did, in the transaction that does it, so that neither is stored without the
+ * other. Apart from the reason the administrator typed, an entry identifies people only by the ids of their
+ * accounts, which become null when the accounts are deleted.
  */
 export const writeAudit = async (
   tx: Db,

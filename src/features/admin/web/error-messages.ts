@@ -9,7 +9,7 @@ export const whyNot = (error: unknown): string => {
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'not-allowed':
-      return t("You don't have permission to do this.");
+      return t('You don’t have permission to do this.');
     case 'not-found':
       return t('This account no longer exists.');
     case 'administrators-account':

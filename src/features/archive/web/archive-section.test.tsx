@@ -122,7 +122,7 @@ it('explains a file that is no archive, and one that was changed', async () => {
 it('opens for someone who chooses an archive in the import of writing', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   renderScreen('/chapters', { app, person: await app.writer() });
-  await userEvent.click(await screen.findByRole('link', { name: 'Import what you have written' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Import something you’ve already written' }));
   expect((await screen.findByRole('link', { name: 'Import the archive' })).getAttribute('href')).toBe(
     '/account#archive',
   );

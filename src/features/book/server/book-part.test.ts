@@ -31,7 +31,7 @@ const decided = async (person: Person): Promise<unknown> => {
   return JSON.parse(Buffer.from(files['data/book.json'] ?? []).toString());
 };
 
-it('an export contains what was decided about the book, and names the files made of it', async () => {
+it('an export contains the book’s plan, and names the files made from it', async () => {
   const { writer, plan } = await aBookLife(app);
   const other = await app.writer();
   await aMadeFile(writer.session.userId, 'a-life.epub');

@@ -47,7 +47,9 @@ const titlesOnServer = async () =>
 
 it('tells a writer without chapters how a book begins', async () => {
   renderScreen('/book', { app, person: await app.writer() });
-  expect(await screen.findByRole('heading', { name: 'Your book begins with a first chapter' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Your book begins with your first chapter' }),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write First Chapter' }).getAttribute('href')).toBe('/write');
 });
 
@@ -135,7 +137,7 @@ describe('the chapters of the book', () => {
     const chapters = await step(user, 'Chapters and parts');
     expect(chapters.getAllByRole('link')[0]?.getAttribute('href')).toBe(`/write?edit=${life.chapters[0]}`);
     await user.click(chapters.getAllByRole('button', { name: /^Begin a part here/ })[0] as HTMLElement);
-    const name = chapters.getAllByLabelText('Name of the part')[1] as HTMLElement;
+    const name = chapters.getAllByLabelText('Part name')[1] as HTMLElement;
     expect(document.activeElement).toBe(name);
     await user.type(name, 'School');
     await waitFor(async () =>
@@ -182,7 +184,7 @@ it('says once that a name from the stories has to be ticked, and that without a 
   await screen.findByRole('button', { name: /^At the end/ });
   const end = await step(user, 'At the end');
   const name = await end.findByRole('checkbox', { name: 'Ron Pike', checked: false });
-  expect(end.getAllByText(/found in your stories/)).toHaveLength(1);
+  expect(end.getAllByText(/only in your stories/)).toHaveLength(1);
   expect(end.getByText('No name is ticked yet, so your book has no index.')).toBeTruthy();
   await user.click(name);
   await waitFor(() => expect(end.queryByText(/^No name is ticked yet/)).toBeNull());
@@ -235,10 +237,10 @@ it('asks for the width of the spine only if the printer alone knows it', async (
   const user = await open();
   const print = await step(user, 'Paper and print');
   await user.click(print.getByRole('radio', { name: /^Amazon KDP/ }));
-  expect(print.queryByLabelText('Width of the spine, in inches')).toBeNull();
+  expect(print.queryByLabelText('Spine width, in inches')).toBeNull();
   await user.click(print.getByRole('radio', { name: /^IngramSpark/ }));
   expect(print.getByRole('link', { name: /calculator/ }).getAttribute('href')).toMatch(/ingramspark/);
-  await user.type(print.getByLabelText('Width of the spine, in inches'), '0,52');
+  await user.type(print.getByLabelText('Spine width, in inches'), '0,52');
   await waitFor(async () =>
     expect((await keptPlan()).print).toMatchObject({ printer: 'ingramspark', spineWidth: 0.52 }),
   );

@@ -125,7 +125,7 @@ export const BookScreen = () => {
       <p className="mt-3 text-ink-2">{t('From your chapters to a book in your hands, at your own pace.')}</p>
       {list?.length === 0 ? (
         <NoChapters
-          title={t('Your book begins with a first chapter')}
+          title={t('Your book begins with your first chapter')}
           words={t(
             'Once you have written it, you’ll see its pages here as they will be printed. Then you can turn them into a book.',
           )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { titleBesideNumber } from './title-beside-number.ts';
 
-it('leaves out the number of a chapter that its title already contains', () => {
+it('drops “Chapter 1” and the like from the start of a title shown beside its number', () => {
   for (const [title, shown] of [
     ['Chapter 1: Early Years', 'Early Years'],
     ['Kapitel 12: Frühe Jahre', 'Frühe Jahre'],

@@ -43,7 +43,7 @@ export const wishOf = ({ theme, about, returning }: Asking, said: string | undef
   if (about === undefined) return { for: 'anything-else' };
   if (said === undefined)
     throw new Refusal('bad-input', {
-      faults: [{ field: 'about', reason: 'You haven’t told this part yet.' }],
+      faults: [{ field: 'about', reason: 'You haven’t told me about this yet.' }],
     });
   return { for: 'about', words: about };
 };

@@ -29,7 +29,10 @@ export type CheckedStory = {
 const LIMITS = { timeoutMs: 10_000, mostOutputBytes: 48_000_000 };
 
 export const composeJob = defineJob<Told, ComposedChapter>('compose', LIMITS);
-/** The likelihood of each moment in a sentence, by its id; null if it could not be read. */
+/**
+ * How likely each kind of moment (see the glossary) is in a sentence, as pairs of the moment's id and its
+ * likelihood; unlikely ones are left out. Null if the sentence could not be read.
+ */
 export type SentenceLikelihoods = readonly (readonly [moment: string, likelihood: number])[] | null;
 
 /** What `MessageReading` holds, as it comes from a worker. */
@@ -40,7 +43,7 @@ export type MessageRead = {
 };
 
 export const readMessageJob = defineJob<readonly SentenceInContext[], MessageRead>('read-message', LIMITS);
-/** For each sentence what it means for the chapter; null if it could not be read. */
+/** What each sentence means for the chapter; null for a sentence that could not be read. */
 export const readRolesJob = defineJob<readonly SentenceInContext[], readonly (SentenceRole | null)[]>(
   'read-roles',
   LIMITS,

@@ -18,7 +18,7 @@ const aShop = async () => {
 
 const atGifts = async (app: TestApp, person: Person) => {
   const shown = renderScreen('/gifts', { app, person, settings: { paymentOpen: true } });
-  await screen.findByRole('heading', { level: 1, name: 'Gifts you gave' });
+  await screen.findByRole('heading', { level: 1, name: 'Gifts you’ve given' });
   return shown;
 };
 
@@ -108,7 +108,7 @@ it('corrects the address, and sends the gift there', async () => {
   await user.clear(address);
   await user.type(address, 'margaret@example.org');
   await user.click(button('Save changes'));
-  await screen.findByText('Your gift has been corrected');
+  await screen.findByText('Your changes to the gift are saved');
   expect(await giftsOf(rose)).toMatchObject([{ recipient_email: 'margaret@example.org', state: 'sent' }]);
   expect(await mailsTo(app, 'margaret@example.org')).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ describe('an unsaved correction of a gift', () => {
       'Tell us of the bees.',
     );
     await user.click(button('Save changes'));
-    await screen.findByText('Your gift has been corrected');
+    await screen.findByText('Your changes to the gift are saved');
     expect(await message(rose)).toBe('Tell us of the bees.');
     expect(kept()).toEqual([]);
     expect(screen.queryByLabelText('A few words from you')).toBeNull();
@@ -176,7 +176,7 @@ describe('an unsaved correction of a gift', () => {
     await save();
     expect(await message(rose)).toBe('Saved there.');
     await user.click(both.getByRole('button', { name: 'Keep mine' }));
-    await screen.findByText('Your gift has been corrected');
+    await screen.findByText('Your changes to the gift are saved');
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
   });
 
@@ -188,7 +188,7 @@ describe('an unsaved correction of a gift', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep the other one' }));
     expect(screen.getByLabelText('A few words from you')).toHaveProperty('value', 'Saved there.');
     await save();
-    await screen.findByText('Your gift has been corrected');
+    await screen.findByText('Your changes to the gift are saved');
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Saved there.', recipient_name: 'Margaret Hale' }]);
   });
 
@@ -196,7 +196,7 @@ describe('an unsaved correction of a gift', () => {
     const { rose, id, save } = await correcting('Typed here.');
     done(await correctsGift(rose, id, { recipient_name: 'Margret' }));
     await save();
-    await screen.findByText('Your gift has been corrected');
+    await screen.findByText('Your changes to the gift are saved');
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
   });
 });

@@ -32,9 +32,9 @@ const Gifts = () => {
   const { data, error, isFetching, refetch } = useGifts();
   return (
     <div className="mx-auto w-full max-w-[48rem] px-4 py-8 sm:px-8 sm:py-12">
-      <h1 className="text-[2.2rem] leading-tight">{t('Gifts you gave')}</h1>
+      <h1 className="text-[2.2rem] leading-tight">{t('Gifts you’ve given')}</h1>
       <p className="mt-3 text-[1.1rem] text-ink-2">
-        {t('See what has happened to each gift. What people write belongs to them.')}
+        {t('See what has happened to each gift. You won’t see what people write: that belongs to them.')}
       </p>
       {data && data.length > 0 ? (
         <>
@@ -89,7 +89,9 @@ const NoGifts = () => {
       <h2 className="mt-4 text-[1.5rem]">{t('You haven’t given a gift yet')}</h2>
       <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
         {openAccess
-          ? t('No one needs one here. Anyone with an account can write without limits.')
+          ? t(
+              'There’s no need for gifts on this site. Anyone with an account can write as much as they like.',
+            )
           : t('Whose stories would you like to read one day?')}
       </p>
       {openAccess ? null : (

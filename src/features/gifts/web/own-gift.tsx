@@ -42,7 +42,7 @@ const SendAgain = ({ gift, titleId }: OfGift) => {
         }),
       }),
     onError: (error) =>
-      toast({ kind: 'error', title: t('It wasn’t sent again'), description: whyNotWithGift(error) }),
+      toast({ kind: 'error', title: t('We couldn’t send it again'), description: whyNotWithGift(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: GIFTS_KEY }),
   });
   return (

@@ -211,7 +211,7 @@ describe('the help', () => {
     for (const one of [null, likenesses]) expect(bank.look(asked, language, one).answer?.id).toBe(id);
   });
 
-  it('points anyone who lost a story to drafts, deleted chapters and what is kept, never to a password', () => {
+  it('points anyone who lost a story to autosave, deleted chapters and drafts, never to password help', () => {
     const shown = (language: Language, asked: string) => {
       const { answer, others } = bank.look(asked, language);
       return [answer, ...others].flatMap((one) => (one ? [one] : []));

@@ -15,7 +15,7 @@ const whyNoAnswer = (error: unknown, kind: HelpKind): string => {
   const code = error instanceof CallFailed ? error.code : undefined;
   if (code === 'turns-used-up')
     return t(
-      'You’ve asked all the questions I can answer in one day. Please come back tomorrow. Until then, there are the [questions and answers](/faq).',
+      'You’ve asked all the questions I can answer in one day. Please come back tomorrow. Until then, you may find your answer in the [questions and answers](/faq).',
     );
   if (code === 'sign-in-required')
     return t('You’re no longer signed in. Please [sign in](/signin) again, then ask me again.');

@@ -28,7 +28,7 @@ const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 describe('the help on the sign-in page', () => {
-  it('opens with a greeting, announces each answer once, and links to where it leads', async () => {
+  it('opens with a greeting, announces each answer once, and links to the page it is about', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     expect(card().getByRole('heading', { name: 'Help Assistant' })).toBeDefined();
     expect(card().getByText('Hello. What would you like to do?')).toBeDefined();

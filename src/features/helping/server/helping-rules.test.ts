@@ -30,7 +30,7 @@ const log = async (id: string, before?: number) =>
   );
 const messages = () => life.app.db.selectFrom('message').selectAll().execute();
 
-describe('how much a helper can add in a day', () => {
+describe('a helper’s daily limit', () => {
   /** As if the helper had done this `times` times, `hours` hours ago. */
   const hasDone = (helping: string, what: string, times: number, hours: number) =>
     sql`insert into helping_event (helping_id, at, what, by_whom)
@@ -39,7 +39,7 @@ describe('how much a helper can add in a day', () => {
   const most = (what: keyof typeof MOST_A_DAY): number => MOST_A_DAY[what] ?? 0;
   const codeIn = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
-  it('is limited in answers, including those of an ended agreement, and starts afresh the next day', async () => {
+  it('counts answers, including those under an agreement that has ended, and frees up after 24 hours', async () => {
     await hasDone(await aHelper(life), 'typed', most('typed') - 1, 23);
     done(await ends((await helpers())[0]?.id ?? ''));
     const helping = helpingOf(life.karin, await aHelper(life));
@@ -56,7 +56,7 @@ describe('how much a helper can add in a day', () => {
     done(await helping.types(question, 'She sold honey.'));
   });
 
-  it('is limited in recordings and photos, and nothing beyond is stored', async () => {
+  it('applies to recordings and photos, and nothing beyond it is stored', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const question = done(await helping.question()).question?.id ?? '';
@@ -70,7 +70,7 @@ describe('how much a helper can add in a day', () => {
     expect(await life.app.db.selectFrom('photo').select('id').execute()).toEqual([]);
   });
 
-  it('doesn’t include a recording or photo sent again', async () => {
+  it('doesn’t count a recording or photo sent again', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const question = done(await helping.question()).question?.id ?? '';
@@ -88,7 +88,7 @@ describe('how much a helper can add in a day', () => {
     expect(await life.app.db.selectFrom('photo').select('id').execute()).toEqual([{ id: photo }]);
   });
 
-  it('is limited in questions, chosen or replaced', async () => {
+  it('applies to questions, chosen or replaced', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     await hasDone(id, 'picked', most('picked'), 1);

@@ -16,7 +16,7 @@ import { holdHelping, logEvent, readHelping, refuseWhereUsedUp } from './helping
 type Calls = typeof helpingCalls;
 
 /**
- * Stores what the writer told and the helper typed, once, as an answer to the question they were asked, with
+ * Stores what the writer said and the helper typed, once, as an answer to the question they were asked, with
  * the helper's name on it. A picked question is removed once it is answered. Refuses not-found, answers-full,
  * helping-used-up.
  */
@@ -51,8 +51,10 @@ export const replyAndAsk = async (
   return { reply, question: await askNext(context, helper, { id, reply }) };
 };
 
-/** Adds a photo to the writer's conversation, once. Refuses not-found, helping-used-up, and what
- * `takePhoto` refuses. */
+/**
+ * Adds a photo to the writer's conversation, once. Refuses not-found, helping-used-up, and what `takePhoto`
+ * refuses.
+ */
 export const addHelpersPhoto = async (
   context: QuestionsContext,
   helper: UserId,
@@ -68,14 +70,14 @@ export const addHelpersPhoto = async (
       .where('emailed_question_id', '=', question_id)
       .select('photo_id')
       .executeTakeFirst();
-    // Sending again what is already stored doesn't count.
+    // Re-sending a photo that is already stored doesn't count towards the daily limit.
     if (!known) await refuseWhereUsedUp(tx, id, 'photo', clock());
     return openHelpedQuestion(tx, { id: question_id, helping: id }, clock());
   });
   await takePhoto(context, question, {
     id: photo_id,
     ...sent,
-    // Making it smaller takes a while, so the agreement is locked again for the write.
+    // Making the photo smaller takes a while, so the agreement is locked again for the write.
     hold: async (tx) => {
       await holdHelping(tx, helper, id);
     },

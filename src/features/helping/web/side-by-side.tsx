@@ -10,7 +10,7 @@ import { SittingPhotos } from './sitting-photos.tsx';
 import { SittingRecordings } from './sitting-recordings.tsx';
 import { type Exchange, useSitting } from './use-sitting.ts';
 
-/** The writer tells, the helper types, and the companion keeps asking. */
+/** The writer talks, the helper types, and the companion keeps asking. */
 export const SideBySide = ({ page }: { readonly page: HelpedPage }) => {
   const { writer_name: name, language } = page;
   const sitting = useSitting(page.id);

@@ -19,14 +19,17 @@ import { NOTHING_ASKED } from './settle-contact.ts';
 import { timeOf } from './show-contact.ts';
 
 /**
- * Which request is refused: the writer's own, by its id while they are signed in, or by the link in its
- * mails.
+ * Which request is refused: the writer's own, by its id while they are signed in, or by the link in the
+ * e-mails about it.
  */
 type By =
   | { readonly id: string; readonly writer_id: LegacyContactRow['writer_id'] }
   | { readonly refusal_hash: string };
 
-/** Of several answers, even on different nodes, the first to find the request waiting or open counts. */
+/**
+ * Refuses the request if it is waiting, ends the access if it is open; returns whether it did either. Of
+ * several calls at once, even on different nodes, only one does.
+ */
 const refuseBy = async (tx: Db, context: LegacyContext, by: By): Promise<boolean> => {
   const now = context.clock();
   const before = await tx
@@ -57,8 +60,8 @@ const refuseBy = async (tx: Db, context: LegacyContext, by: By): Promise<boolean
 };
 
 /**
- * The writer refuses a request, or ends the access that is open; everything stops at once. The person stays
- * their contact. Doing it again changes nothing. Refuses not-found, and legacy-settled where nothing was ever
+ * The writer refuses a request, or ends the access that is open; everything stops at once. The person remains
+ * their contact. Refusing again changes nothing. Refuses not-found, and legacy-settled if nothing was ever
  * asked.
  */
 export const refuseRequest = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
@@ -68,7 +71,10 @@ export const refuseRequest = (context: LegacyContext, writer: UserId, id: string
     if (state !== 'accepted' || refused_at === null) refuse('legacy-settled');
   });
 
-/** The same with the link in its mails, without signing in. Refuses link-unknown. */
+/**
+ * Like `refuseRequest`, but through the link in the e-mails about the request, without signing in. Refuses
+ * link-unknown.
+ */
 export const refuseByLink = (context: LegacyContext, token: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const hash = tokenHash(token);
@@ -83,7 +89,10 @@ export const refuseByLink = (context: LegacyContext, token: string): Promise<voi
 
 type Looked = OutputOf<(typeof legacyWriterCalls)['lookAtRefusal']>;
 
-/** What the link of a request would refuse. Changes nothing: mail programs open links by themselves. */
+/**
+ * What the link in the e-mails about a request would refuse. Changes nothing: mail programs open links by
+ * themselves.
+ */
 export const lookAtRefusal = async (db: Db, token: string): Promise<Looked> => {
   const row = await db
     .selectFrom('legacy_contact')
@@ -108,8 +117,8 @@ export const tellLetIn = async (tx: Db, context: LegacyContext, row: LegacyConta
 };
 
 /**
- * The writer lets a contact who asked read at once. Doing it again changes nothing. Refuses not-found,
- * legacy-settled.
+ * The writer lets in, at once, a contact who asked to read. Doing so again changes nothing. Refuses
+ * not-found, legacy-settled.
  */
 export const letIn = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {

@@ -24,8 +24,8 @@ type About = Pick<AppContext, 'db' | 'files' | 'productName'> & {
 };
 
 /**
- * The access ended while the archive was being sent: it breaks off, so that no one takes a part for the
- * whole.
+ * The access ended while the archive was being sent: the archive breaks off, so that nobody takes a part of
+ * it for the whole.
  */
 const brokenOff = (): never => {
   throw new Error('The access has ended, and with it the archive.');
@@ -119,9 +119,10 @@ async function* everything(about: About): AsyncGenerator<ZippedFile> {
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'log' | 'productName'>;
 
 /**
- * Archives of what contacts may read, made while they are sent, each logged for the writer before its first
- * byte. Contains the chapters and their photos: no conversations, recordings, drafts or anything of the
- * account. Refuses not-found, and export-under-way while another for the same contact is being sent.
+ * Streams to a contact an archive of what they may read. The export is logged for the writer before the first
+ * byte is sent. The archive contains the chapters and their photos, but no conversations, recordings, drafts
+ * or account data. Refuses not-found, and export-under-way while another archive for the same contact is
+ * being sent.
  */
 export const openLegacyArchives = ({ log, clock, ...context }: Context) => {
   const underWay = new Set<string>();

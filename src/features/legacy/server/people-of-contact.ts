@@ -25,7 +25,10 @@ type Sender = Pick<LegacyContext, 'publicUrl' | 'productName'>;
 export const toWriter = (tx: Db, sender: Sender, row: LegacyContactRow): Promise<Addressed | undefined> =>
   addressed(tx, sender, row.writer_id, row);
 
-/** The same for the contact. Undefined if no account accepted. */
+/**
+ * The contact's current address and language. Undefined if nobody has accepted the invitation yet, or if the
+ * contact's account is just being deleted.
+ */
 export const toContact = async (
   tx: Db,
   sender: Sender,
@@ -33,7 +36,7 @@ export const toContact = async (
 ): Promise<Addressed | undefined> =>
   row.contact_id === null ? undefined : addressed(tx, sender, row.contact_id, row);
 
-/** What our letters to the contact call the writer. */
+/** What our e-mails to the contact call the writer. */
 export const writerInMail = async (tx: Db, { writer_id }: LegacyContactRow): Promise<string> => {
   const { email } = await tx
     .selectFrom('user')

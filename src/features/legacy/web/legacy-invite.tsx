@@ -131,16 +131,16 @@ const Answer = ({ token, invitation, onChanged }: AnswerProps) => {
   return (
     <AccountSheet title={t('{name} trusts you', { name })}>
       <p className="wrap-anywhere">
-        {t('{name} is writing down a life story and would like you to be their legacy contact.', { name })}
+        {t('{name} is writing their life story and would like you to be their legacy contact.', { name })}
       </p>
       <p>
         {invitation.scope === 'everything'
           ? t(
-              'You won’t see anything for now. If {name} can no longer do it themselves one day, you can ask for access, and read all their chapters and save them.',
+              'You won’t see anything for now. If one day {name} can no longer look after their story themselves, you can ask for access. Then you can read all their chapters and save them.',
               { name },
             )
           : t(
-              'You won’t see anything for now. If {name} can no longer do it themselves one day, you can ask for access, and read what they share with the family and save it.',
+              'You won’t see anything for now. If one day {name} can no longer look after their story themselves, you can ask for access. Then you can read what they share with the family and save it.',
               { name },
             )}
       </p>

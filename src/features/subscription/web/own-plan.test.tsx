@@ -117,7 +117,7 @@ describe('the plan on the account page', () => {
     await (await sheet('Your payments')).findByText('You haven’t made any payments yet.');
     const plan = await sheet('Your plan');
     expect(plan.getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe('/pricing');
-    expect(plan.getByRole('link', { name: 'Gifts you gave' }).getAttribute('href')).toBe('/gifts');
+    expect(plan.getByRole('link', { name: 'Gifts you’ve given' }).getAttribute('href')).toBe('/gifts');
     expect(plan.queryByRole('button', { name: 'Manage billing' })).toBeNull();
   });
 
@@ -136,14 +136,14 @@ describe('the plan on the account page', () => {
     await payments.findByText('You haven’t made any payments yet.');
   });
 
-  it('shows no one the payments of someone else', async () => {
+  it('never shows anyone else’s payments', async () => {
     await buy(shop, writer, 'writer_monthly');
     atAccount(await shop.writer());
     await (await sheet('Your payments')).findByText('You haven’t made any payments yet.');
     await (await sheet('Your plan')).findByText('The free plan');
   });
 
-  it('says before the account is deleted what becomes of a monthly plan, and what stays in the books', async () => {
+  it('says before the account is deleted what becomes of a monthly plan, and what stays in the financial records', async () => {
     const { user } = atAccount();
     await user.click(await screen.findByRole('button', { name: /^Delete my account/ }));
     await screen.findByText('any monthly plan: it ends right away, and nothing more is charged');
@@ -157,6 +157,6 @@ describe('the plan on the account page', () => {
     renderScreen('/account', { app, person: await app.writer() });
     await (await sheet('Your plan')).findByText('The free plan');
     expect(screen.queryByRole('region', { name: 'Your payments' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Gifts you gave' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Gifts you’ve given' })).toBeNull();
   });
 });

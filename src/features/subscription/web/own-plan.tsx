@@ -152,7 +152,7 @@ export const OwnPlan = () => {
           )}
           {paymentOpen ? (
             <ButtonLink to="/gifts" kind="second">
-              {t('Gifts you gave')}
+              {t('Gifts you’ve given')}
             </ButtonLink>
           ) : null}
         </div>

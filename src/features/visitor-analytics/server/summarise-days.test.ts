@@ -280,7 +280,7 @@ it('no time zone has a day that starts and ends within one UTC day', () => {
   }
 });
 
-describe('the endpoint', () => {
+describe('the endpoint for daily visits', () => {
   const asked = '/api/admin/visits/days?from=2026-11-01&to=2026-11-02';
 
   it('is for the administrator only', async () => {
@@ -313,12 +313,12 @@ describe('the endpoint', () => {
   });
 
   it.each([
-    ['no days', ''],
-    ['what is no day', '?from=2026-02-30&to=2026-03-01'],
-    ['the last before the first', '?from=2026-11-02&to=2026-11-01'],
-    ['a hundred years', '?from=2000-01-01&to=2099-12-31'],
-    ['a time of legends', '?from=0001-01-01&to=0001-01-02'],
-    ['no time zone', '?from=2026-11-01&to=2026-11-02&timeZone=Middle%2FEarth'],
+    ['missing dates', ''],
+    ['an invalid date', '?from=2026-02-30&to=2026-03-01'],
+    ['a range that ends before it starts', '?from=2026-11-02&to=2026-11-01'],
+    ['a range of a hundred years', '?from=2000-01-01&to=2099-12-31'],
+    ['a date in the year 1', '?from=0001-01-01&to=0001-01-02'],
+    ['an unknown time zone', '?from=2026-11-01&to=2026-11-02&timeZone=Middle%2FEarth'],
   ])('refuses %s', async (_what, query) => {
     const { writer } = await testApp();
     const administrator = await writer({ role: 'administrator' });

@@ -13,11 +13,11 @@ const WORDS: Record<Why, { readonly title: string; readonly words: string }> = {
   },
   'sign-in-needed': {
     title: t('Please sign in to open this chapter'),
-    words: t('Chapters are saved in your account. After you sign in, this one opens by itself.'),
+    words: t('Chapters are saved in your account. Once you’ve signed in, this one will open by itself.'),
   },
   unreachable: {
     title: t('There’s no connection right now'),
-    words: t('Your writing is safe. This page opens by itself as soon as you’re back online.'),
+    words: t('Your writing is safe. This page will open by itself as soon as you’re back online.'),
   },
 };
 

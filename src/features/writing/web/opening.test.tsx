@@ -130,7 +130,7 @@ describe('opening a chapter', () => {
   });
 });
 
-describe('a text that the server does not have yet', () => {
+describe('text that the server does not have yet', () => {
   /** The server's text is saved while this page has no connection. */
   const openAgainBeside = async (content: string) => {
     const app = await testApp();
@@ -146,7 +146,7 @@ describe('a text that the server does not have yet', () => {
     return { person };
   };
 
-  it('replaces a draft in which no one has written, without asking', async () => {
+  it('replaces an empty draft without asking', async () => {
     const { person } = await openAgainBeside('');
     await waitFor(async () => {
       const { body } = await person.get<{ draft: { content: string } }>('/api/writing');

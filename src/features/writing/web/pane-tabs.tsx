@@ -97,7 +97,7 @@ export const PaneTabs = ({
         {hasGrown ? (
           <>
             <span aria-hidden className="ml-1.5 inline-block size-2.5 rounded-full bg-ember" />
-            <span className="sr-only">{t(', has grown')}</span>
+            <span className="sr-only">{t(', new words added')}</span>
           </>
         ) : null}
       </button>

@@ -129,7 +129,7 @@ describe('the writing screen, for a visitor', () => {
   it('says who answers and that nothing is sent anywhere', async () => {
     await atWriting({ app: await testApp() });
     expect(
-      await screen.findByText('Built-in companion, no AI model. What you type stays here.'),
+      await screen.findByText('Built-in companion, no AI model. What you type isn’t sent anywhere else.'),
     ).toBeTruthy();
   });
 });

@@ -3,8 +3,8 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB']);
 /**
- * Kept up to this many bytes. A colour profile is compressed, and no honest one is this large; the
- * orientation is short.
+ * Chunks that are kept if they are no longer than this. A colour profile is compressed, and no honest one is
+ * this large; the orientation is short.
  */
 const KEPT_UP_TO: Readonly<Record<string, number>> = { iCCP: 16_384, eXIf: 65_536 };
 
@@ -12,8 +12,9 @@ const isKept = (type: string, length: number): boolean =>
   KEPT.has(type) || length <= (KEPT_UP_TO[type] ?? -1);
 
 /**
- * Reduces a PNG to its picture. Compressed texts (zTXt, iTXt) and other extras are dropped by their headers
- * and never unpacked, because a kilobyte of them may become a megabyte. What is broken stays broken.
+ * Keeps only what is needed to show the picture correctly. Compressed text chunks (zTXt, iTXt) and other
+ * extras are recognised by their headers and dropped without being unpacked, because a kilobyte of them can
+ * unpack to a megabyte. A broken file stays broken.
  */
 export const plainPng = (png: Uint8Array): Uint8Array => {
   const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);

@@ -169,7 +169,7 @@ export const sessionReader = (
   const statements = new WeakMap<object, unknown>();
   const statementFor = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>) => {
     type Statement = ReturnType<typeof withCaller<P, Row>>;
-    // Each statement is stored under the rows it was built from.
+    // Cached by `own`, so that each statement is built only once.
     const known = statements.get(own) as Statement | undefined;
     if (known) return known;
     const made = withCaller(own);

@@ -199,7 +199,7 @@ describe('deleting the account', () => {
     const shown = await atAccount();
     await shown.user.click(screen.getByRole('button', { name: 'Delete my account…' }));
     const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'Delete your account at Hearthbook?' }),
+      await screen.findByRole('alertdialog', { name: 'Delete your Hearthbook account?' }),
     );
     return { ...shown, dialog };
   };

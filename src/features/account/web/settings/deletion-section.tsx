@@ -51,7 +51,7 @@ const WhatStays = ({ paymentOpen }: PublicSettings) => (
           <li>
             {t('what was paid and when: this stays in the financial records, without your name or address')}
           </li>
-          <li>{t('gifts you gave: they can still be opened, but your message is deleted')}</li>
+          <li>{t('gifts you’ve given: they can still be opened, but your message is deleted')}</li>
         </>
       ) : null}
       <li>
@@ -59,7 +59,7 @@ const WhatStays = ({ paymentOpen }: PublicSettings) => (
           'backup copies made by the person who runs this site, until newer ones replace them, and log entries with a time and a number, but without your name or anything you wrote',
         )}
       </li>
-      <li>{t('if a database server is used, traces in its files until it clears them')}</li>
+      <li>{t('if a database server is used, some traces in its files, until it overwrites them')}</li>
       <li>
         {t(
           'anything you wrote on another device that hasn’t been sent yet: sign out there first, or it stays there until it’s 400 days old',
@@ -147,7 +147,7 @@ export const DeletionSection = () => {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         role="alertdialog"
-        title={t('Delete your account at {productName}?', { productName })}
+        title={t('Delete your {productName} account?', { productName })}
         description={t(
           'Please take your time to read this. Nothing happens until you press the last button.',
         )}

@@ -55,7 +55,7 @@ export const ExportSection = () => (
   <AccountSection
     title={t('Download a copy of everything')}
     lead={t(
-      'You get one file with everything we store about you, except the server’s log, backups and the scrambled counts. It contains your book as plain text and as pages that open in any browser without us. It also contains your photos, your recordings and everything else as it is stored. You can do this as often as you like.',
+      'You get one file with everything we store about you, except the server’s log, backups and the scrambled codes we use for counting. It contains your book as plain text and as pages that open in any browser without us. It also contains your photos, your recordings and everything else we store. You can do this as often as you like.',
     )}
   >
     <ExportButton />

@@ -117,7 +117,7 @@ export const SignInForm = ({
             name="name"
             autoComplete="name"
             maxLength={LONGEST_NAME}
-            hint={t('On your book, and for your family.')}
+            hint={t('This name goes on your book, and your family will see it.')}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
@@ -160,7 +160,7 @@ export const SignInForm = ({
       {isClosed ? null : (
         <OtherWay
           question={mode === 'sign-in' && isShut ? null : words.question}
-          label={mode === 'sign-in' && isShut ? t('I was invited at this e-mail address') : words.other}
+          label={mode === 'sign-in' && isShut ? t('My invitation came to this e-mail address') : words.other}
           onChoose={toggle}
         />
       )}

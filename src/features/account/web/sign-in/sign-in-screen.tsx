@@ -54,7 +54,7 @@ const ForgotPassword = ({
       lead={
         keepsMail
           ? t(
-              'It happens to all of us. Enter your e-mail address, and the person who runs this site will get a link for you to choose a new one.',
+              'It happens to all of us. Enter your e-mail address, and the person who runs this site will get a link to pass on to you. With it, you can choose a new password.',
             )
           : t(
               'It happens to all of us. Enter your e-mail address, and we’ll send you a link to choose a new one.',

@@ -61,7 +61,7 @@ it('is for the administrator alone', async () => {
   expect(codeOf(await (await app.writer()).get(PATH))).toBe('not-allowed');
 });
 
-it('shows what an instance without settings runs on, and that all of it answers', async () => {
+it('shows what an instance without settings runs on, and whether each part answers', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   rmSync(join(dataDir, 'files'), { recursive: true, force: true });
@@ -91,7 +91,7 @@ it('shows what an instance without settings runs on, and that all of it answers'
   expect(report.node.nodes).toBeGreaterThanOrEqual(1);
 });
 
-it('checks the model and the transcription by listing their models, and says what each fault is', async () => {
+it('checks the companion and transcription services by listing their models, and names each fault', async () => {
   const [good, refusing, broken] = [await anEndpoint(200), await anEndpoint(401), await anEndpoint(503)];
   const keys = { AI_MODEL: 'gemma', AI_API_KEY: 'sk-very-secret-1', AI_TRANSCRIBE_MODEL: 'whisper' };
   const fine = await reportOf(
@@ -137,7 +137,7 @@ it('checks a mail server by its greeting, sends nothing, and reports one that is
   expect(JSON.stringify(gone)).not.toContain('hidden-word');
 });
 
-it('checks the mailbox for answers, and says what is wrong with it', async () => {
+it('checks the mailbox for answers, and names each fault', async () => {
   const server = await openImapServer();
   closing.push(() => server.close());
   const replyPorts = replyPortsStandIn();
@@ -293,7 +293,7 @@ const aKeptMail = async (dataDir: string, to: string): Promise<string> => {
   return id;
 };
 
-it('lists the kept mails without their text, and logs each one that is opened', async () => {
+it('lists the saved e-mails without their text, and logs each one that is opened', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   const administrator = await app.writer({ role: 'administrator' });
@@ -312,7 +312,7 @@ it('lists the kept mails without their text, and logs each one that is opened', 
   ]);
 });
 
-it('opens no missing mail, and none for anyone else', async () => {
+it('opens no e-mail that is missing, and none for anyone else', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   const id = await aKeptMail(dataDir, 'rose@example.org');
@@ -328,7 +328,7 @@ it('opens no missing mail, and none for anyone else', async () => {
   expect(await app.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
 });
 
-it('says that no mail is saved if a mail server is set', async () => {
+it('says that no e-mails are saved if a mail server is set', async () => {
   const app = await testApp({ DATA_DIR: aFolder(), SMTP_URL: 'smtp://127.0.0.1:1' });
   const administrator = await app.writer({ role: 'administrator' });
   expect((await administrator.get('/api/admin/outbox')).body).toEqual({

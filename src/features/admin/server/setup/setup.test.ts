@@ -328,7 +328,7 @@ describe('the address', () => {
 });
 
 describe('e-mail', () => {
-  it('is tested on a server before the server is saved, and says what is wrong with it', async () => {
+  it('is sent as a test before a new server is saved, and any fault is reported', async () => {
     const { administrator, state } = await aHouse();
     const { mails, sent } = await aMailServer();
     const test = (server: object) => administrator.send('POST', '/api/admin/setup/test-mail', { server });

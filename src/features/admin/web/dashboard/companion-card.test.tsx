@@ -44,7 +44,7 @@ it('shows the administrator the raw and shipped rates for each period', async ()
     within(table)
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual(['Counted', 'Today', '7 days', '30 days']);
+  ).toEqual(['What’s counted', 'Today', '7 days', '30 days']);
   // Never rounded up to 100%.
   expect(figures(/^Fine as they were/)).toEqual(['99.9%', '99.9%', '99.9%']);
   expect(figures(/^No answer/)).toEqual(['7', '7', '7']);

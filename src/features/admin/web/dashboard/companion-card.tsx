@@ -47,7 +47,7 @@ export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
               model: rates.model ?? t('A language model'),
               address: rates.sentTo ?? t('its address'),
             })}{' '}
-        <TextLink to="/admin/companion">{t('Change what answers')}</TextLink>
+        <TextLink to="/admin/companion">{t('Choose another companion')}</TextLink>
       </p>
       {groups.length === 0 ? (
         <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">{t('Nothing yet.')}</p>
@@ -64,7 +64,7 @@ export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
             <thead>
               <tr>
                 <th scope="col" className="py-3 pr-2 pl-4 text-left align-bottom font-semibold">
-                  {t('Counted')}
+                  {t('What’s counted')}
                 </th>
                 {rates.periods.map(({ days }) => (
                   <th

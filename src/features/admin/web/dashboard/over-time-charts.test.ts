@@ -4,7 +4,7 @@ import { chartOf, chartOfVisits, inAll } from './over-time-charts.ts';
 
 const visitsOn = (day: string) => ({ day, visits: 5, returnVisits: 2, uniqueVisitors: 4, newVisitors: 1 });
 
-it('shows the visitors of a day beside its visits', () => {
+it('shows each day’s visitors beside its visits', () => {
   const { title, series } = chartOfVisits(daysFrom('2026-11-01', '2026-11-03').map(visitsOn));
   expect(title).toBe('Visits by day');
   expect(series.map(({ name, values }) => [name, values])).toEqual([

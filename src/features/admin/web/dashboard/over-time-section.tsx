@@ -94,12 +94,15 @@ const IN_LINES = { drawnAs: 'lines' } as const;
 const whatIsForgotten = ({ days, toldApartFrom: from }: VisitDays): string | undefined => {
   if (from === null)
     return t(
-      'For days this long ago, visitors are counted per day in UTC, and only for each day separately.',
+      'For days this long ago, visitors are counted one day at a time (in UTC). Someone who came on two days counts twice.',
     );
   if (from === days[0]?.day) return undefined;
-  return t('Before {day}, visitors are counted per day in UTC, and only for each day separately.', {
-    day: daysInWords({ from, to: from }),
-  });
+  return t(
+    'Before {day}, visitors are counted one day at a time (in UTC). Someone who came on two days counts twice.',
+    {
+      day: daysInWords({ from, to: from }),
+    },
+  );
 };
 
 const VisitsCard = ({ range, timeZone }: { range: ShownRange; timeZone: string }) => {

@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<RangeFault, string>> = {
   missing: t('Please choose a first and a last day.'),
   'turned-round': t('The first day comes after the last.'),
   'out-of-reach': t('Please choose days between the year 2000 and today.'),
-  'too-many': t('That’s too many days. You can see ten years at once.'),
+  'too-many': t('That’s too many days. You can see up to ten years at a time.'),
 };
 
 type Props = {

@@ -38,7 +38,7 @@ const MODEL_REPLIES: readonly (readonly [name: string, means: string, figure: Fi
   [t('Shown'), t('Replies from the model that people saw.'), ({ replies }) => count(replies.shipped)],
   [
     t('Fine as they were'),
-    t('Answers that followed every rule without our help, each read up to its first question.'),
+    t('Answers that followed every rule without our help. Each was checked up to its first question.'),
     (sums) => share(sums.replies.kept, answers(sums)),
   ],
   [
@@ -66,7 +66,7 @@ const MODEL_REPLIES: readonly (readonly [name: string, means: string, figure: Fi
 const MODEL_CHAPTERS: typeof MODEL_REPLIES = [
   [
     t('Shown'),
-    t('Chapters with the model’s sentences that people saw.'),
+    t('Chapters shown to people that contain sentences by the model.'),
     ({ chapters }) => count(chapters.shipped),
   ],
   [

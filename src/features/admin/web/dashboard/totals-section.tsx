@@ -11,7 +11,7 @@ import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 
 type TotalProps = {
   readonly name: string;
-  /** Undefined while it is loading, and so is its note. */
+  /** Undefined while this total is loading; its note isn't shown until then either. */
   readonly value: string | undefined;
   readonly note?: string;
 };
@@ -30,8 +30,8 @@ const Total = ({ name, value, note }: TotalProps) => (
 );
 
 /**
- * Total users, revenue, subscriptions and chapters. Revenue that couldn't be loaded shows as zero, and a
- * message has said so (decision 0042).
+ * Total users, revenue, subscriptions and chapters. If the revenue can't be loaded, it and the subscriptions
+ * show as zero, and the dashboard shows a message saying so (decision 0042).
  */
 export const TotalsSection = () => {
   const totals = useQuery(totalsQuery);

@@ -20,7 +20,7 @@ const stateOf = (gift: GivenGift, keepsMail: boolean): string => {
     case 'scheduled':
       return gift.send_at === null ? t('To be sent') : t('To be sent on {day}', { day: dayOf(gift.send_at) });
     case 'sent':
-      if (keepsMail) return t('Its e-mail is in the saved e-mails');
+      if (keepsMail) return t('Its e-mail hasn’t been sent. You’ll find it under “Saved e-mails”');
       if (gift.mail_state === 'failed') return t('Its e-mail couldn’t be delivered');
       return gift.sent_at === null ? t('Sent') : t('Sent on {day}', { day: dayOf(gift.sent_at) });
     case 'card':
@@ -30,7 +30,7 @@ const stateOf = (gift: GivenGift, keepsMail: boolean): string => {
     case 'expired':
       return t('Expired, never opened');
     case 'withdrawn':
-      return t('Taken back');
+      return t('Withdrawn');
   }
 };
 
@@ -113,9 +113,12 @@ const CardLink = ({ link }: { readonly link: string }) => (
 
 const onItsWay = (name: string, keepsMail: boolean): string =>
   keepsMail
-    ? t('The gift for {name} is ready. Its e-mail is in the saved e-mails, because this site sends none.', {
-        name,
-      })
+    ? t(
+        'The gift for {name} is ready. This site doesn’t send e-mails, so you’ll find its e-mail under “Saved e-mails”.',
+        {
+          name,
+        },
+      )
     : t('The gift for {name} is on its way.', { name });
 
 const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: Given }) => {

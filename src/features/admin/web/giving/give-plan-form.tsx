@@ -15,8 +15,8 @@ const GIVEN: readonly Plan[] = ['premium', 'family_reader', 'enterprise'];
 const LASTING = ['months', 'until', 'open'] as const;
 type Lasting = (typeof LASTING)[number];
 const LASTING_WORDS: Readonly<Record<Lasting, string>> = {
-  months: t('For some months'),
-  until: t('Until a day'),
+  months: t('For a number of months'),
+  until: t('Until a certain day'),
   open: t('No end date'),
 };
 

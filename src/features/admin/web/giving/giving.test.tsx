@@ -58,7 +58,7 @@ it('shows someone’s plans, gives one and ends it again, each with a reason', a
   expect(document.activeElement?.textContent).toBe('Give a plan…');
 });
 
-it('gives months and days as they were entered, and shows the plan above and in the history', async () => {
+it('gives a plan for the months entered, and shows it on the account and in the history', async () => {
   const app = await testApp();
   const { user, plans } = await plansOf(app, 'edith@example.org');
   await user.click(await plans.findByRole('button', { name: 'Give a plan…' }));
@@ -76,7 +76,7 @@ it('gives months and days as they were entered, and shows the plan above and in 
   expect(days).toBeGreaterThan(88);
   expect(days).toBeLessThan(93);
   await within(screen.getByRole('region', { name: 'The account' })).findByText('premium');
-  const history = within(screen.getByRole('region', { name: 'What was done to it' }));
+  const history = within(screen.getByRole('region', { name: 'What has been done to this account' }));
   await history.findByText('Plan given: premium');
   expect(history.getByText('A thank-you.')).toBeTruthy();
 });
@@ -177,7 +177,9 @@ it('says where a gift’s e-mail is if it does not leave the site', async () => 
   await user.selectOptions(screen.getByLabelText('How long should the gift last?'), '12 months');
   await user.type(screen.getByLabelText('Reason for giving it'), 'Prize of the reading club.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
-  await screen.findByText(/^The gift for Rose is ready\. Its e-mail is in the saved e-mails/);
+  await screen.findByText(
+    /^The gift for Rose is ready\. This site doesn’t send e-mails, so you’ll find its e-mail under “Saved e-mails”/,
+  );
   expect(screen.queryByText(/is on its way/)).toBeNull();
 });
 

@@ -119,7 +119,7 @@ export const AddingModel = ({ home, at, isStale, replaces }: Props) => {
         >
           {t('Stop')}
         </Button>
-        <p className="text-ink-2">{t('What was downloaded so far is saved.')}</p>
+        <p className="text-ink-2">{t('What has been downloaded so far is saved.')}</p>
       </div>
       {stopping.isError ? <Trouble className="mt-4">{whyNotDone(stopping.error)}</Trouble> : null}
     </Sheet>

@@ -19,7 +19,7 @@ type Props = {
 export const AnsweringSection = ({ state, memory, changes }: Props) => {
   const { answering, waitMs } = state;
   return (
-    <PagePart id="answering" title={t('What answers now')}>
+    <PagePart id="answering" title={t('What’s answering now')}>
       <Sheet>
         <p className="max-w-[44rem] text-[1.15rem] font-semibold">{whoAnswers(state)}</p>
         <p className="mt-2 text-ink-2">{whoChose(state)}</p>

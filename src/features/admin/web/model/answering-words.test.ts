@@ -36,10 +36,10 @@ it('says who answers if the model cannot, and until when', () => {
 
 it('states a speed only as precisely as anyone can tell', () => {
   expect(speedInWords({ firstTokenMs: 4, wordsPerSecond: 3_812.4 })).toBe(
-    'The first word comes in less than a second. Then come more than 200 words per second.',
+    'The first word comes in less than a second. After that, more than 200 words per second.',
   );
   expect(speedInWords({ firstTokenMs: 1_234, wordsPerSecond: 6.3 })).toBe(
-    'The first word takes about 1.2\u00a0s. Then come 6.3 words per second.',
+    'The first word takes about 1.2\u00a0s. After that, 6.3 words per second.',
   );
   expect(timesInWords({ firstTokenMs: 4, totalMs: 40, wordsPerSecond: 999 })).toBe(
     'First word after less than a second, more than 200 words per second, 0\u00a0s in total',

@@ -32,7 +32,7 @@ export const speedInWords = ({ firstTokenMs, wordsPerSecond }: NonNullable<Answe
       : t('The first word takes about {first}.', { first: secondsInWords(firstTokenMs) });
   return wordsPerSecond === null
     ? first
-    : `${first} ${t('Then come {n} words per second.', { n: rateInWords(wordsPerSecond) })}`;
+    : `${first} ${t('After that, {n} words per second.', { n: rateInWords(wordsPerSecond) })}`;
 };
 
 /** How long a trial took. The built-in companion's words come all at once. */

@@ -24,7 +24,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 it('says that the built-in companion answers, that no one chose a model, and lets it be tried', async () => {
   const { user } = await open(await testApp());
-  const answering = await part('What answers now');
+  const answering = await part('What’s answering now');
   expect(
     answering.getByText(/^The built-in companion answers\. It needs no model and sends nothing anywhere/),
   ).toBeTruthy();
@@ -41,7 +41,7 @@ it('names the environment variables that win, and lets the model that answers be
   const model = await aModel();
   const app = await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma' });
   const { user } = await open(app);
-  const answering = await part('What answers now');
+  const answering = await part('What’s answering now');
   const { host } = new URL(model.origin);
   expect(
     answering.getByText(
@@ -74,7 +74,7 @@ it('names the environment variables that win, and lets the model that answers be
 it('says why a model did not reply', async () => {
   const model = await aModel({ behaviour: 'status-401' });
   const { user } = await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma' }));
-  const answering = await part('What answers now');
+  const answering = await part('What’s answering now');
   await user.click(answering.getByRole('button', { name: 'Try it' }));
   expect((await answering.findByRole('alert')).textContent).toMatch(/^The key was rejected\./);
 });
@@ -84,14 +84,14 @@ it('says that the built-in companion answers if the address of the model does no
   const { unmount } = await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma' }));
   const { host } = new URL(model.origin);
   expect(
-    (await part('What answers now')).getByText(
+    (await part('What’s answering now')).getByText(
       `The built-in companion is answering for now, because ${host} rejects the key for gemma.`,
     ),
   ).toBeTruthy();
   unmount();
   await open(await testApp({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'gemma' }));
   expect(
-    (await part('What answers now')).getByText(
+    (await part('What’s answering now')).getByText(
       'The built-in companion is answering for now, because 127.0.0.1:1, where gemma should be, doesn’t respond.',
     ),
   ).toBeTruthy();
@@ -101,7 +101,7 @@ it('says that the built-in companion answers if a daily limit leaves the model n
   const model = await aModel();
   await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma', AI_DAILY_TOKEN_BUDGET: '10' }));
   expect(
-    (await part('What answers now')).getByText(
+    (await part('What’s answering now')).getByText(
       'The built-in companion is answering, because the limit below is too small for a single reply from gemma.',
     ),
   ).toBeTruthy();
@@ -118,7 +118,7 @@ it('says so if it cannot be loaded, and loads it once the connection is back', a
   await screen.findByRole('heading', { name: 'This page could not be loaded' });
   mended();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await part('What answers now');
+  await part('What’s answering now');
 });
 
 it('sets what a day may cost, and does not guess at anything that is not a number', async () => {
@@ -180,7 +180,7 @@ it('tells the administrator about language models on the dashboard, until dismis
   const { user, unmount } = renderScreen('/admin', { app, person: administrator });
   const notice = await part('The companion');
   await user.click(notice.getByRole('link', { name: 'add one at home or at an address' }));
-  await part('What answers now');
+  await part('What’s answering now');
   expect(location.pathname).toBe('/admin/companion');
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await user.click((await part('The companion')).getByRole('button', { name: 'Don’t show this again' }));

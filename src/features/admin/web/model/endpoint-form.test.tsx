@@ -86,7 +86,7 @@ it('loads the models of an address, tries one, and saves it; it answers from the
   expect(await form.findByText(/ in total\.$/)).toBeTruthy();
   expect((await stateNow()).endpoint).toBeNull();
   await press('Save');
-  expect(await screen.findByText('large answers from the next message.')).toBeTruthy();
+  expect(await screen.findByText('large will answer from the next message.')).toBeTruthy();
   expect((await stateNow()).endpoint).toEqual({
     presetId: 'ollama',
     address: model.baseUrl,
@@ -115,7 +115,7 @@ it('picks the only model there is, or another name if someone types one', async 
   expect((await stateNow()).endpoint).toBeNull();
   await press('Save anyway');
   expect(
-    await screen.findByText('Until another-one answers there, the built-in companion does.'),
+    await screen.findByText('Until another-one answers there, the built-in companion will.'),
   ).toBeTruthy();
   await waitFor(async () => expect((await stateNow()).endpoint?.model).toBe('another-one'));
 });
@@ -176,7 +176,7 @@ it('clears the result of a try once something is saved', async () => {
   await form.findByText('Nothing answers at that address. Is Ollama running?');
   await type('Address', model.baseUrl);
   await press('Save');
-  const answering = within(await screen.findByRole('region', { name: 'What answers now' }));
+  const answering = within(await screen.findByRole('region', { name: 'What’s answering now' }));
   await answering.findByText(/^small at /);
   model.behave('status-401');
   await user.click(answering.getByRole('button', { name: 'Try it' }));
@@ -209,7 +209,7 @@ it('forgets a saved address only when told twice', async () => {
   expect(form.getByText('Saved: large at api.openai.invalid.')).toBeTruthy();
   await press('Remove the address…');
   const question = await screen.findByRole('alertdialog', { name: 'Remove this address?' });
-  expect(within(question).getByText(/After that, the built-in companion answers\./)).toBeTruthy();
+  expect(within(question).getByText(/After that, the built-in companion will answer\./)).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: 'Remove it' }));
   await waitFor(() => expect(form.queryByText(/^Saved:/)).toBeNull());
   // Nothing is sent anywhere now, and the page doesn't claim otherwise.

@@ -17,8 +17,8 @@ const ENDPOINT_PART = 'endpoint';
 const whoIsNext = ({ home, answering }: ModelState): string => {
   if (answering.chosenBy === 'environment') return t('This doesn’t change what answers now.');
   return home.kind === 'ready'
-    ? t('After that, {name} on this machine answers.', { name: home.name })
-    : t('After that, the built-in companion answers.');
+    ? t('After that, {name} on this machine will answer.', { name: home.name })
+    : t('After that, the built-in companion will answer.');
 };
 
 /** The saved address, and a button to forget it. */

@@ -163,7 +163,7 @@ it('shows the current model, and removes it only when told twice', async () => {
   const { user, home } = await open();
   expect(home.getByRole('heading', { name: 'Ministral 3 3B' })).toBeTruthy();
   expect(home.getByText('2.15 GB')).toBeTruthy();
-  expect(home.getByText('The first word takes about 1.2 s. Then come 6.3 words per second.')).toBeTruthy();
+  expect(home.getByText('The first word takes about 1.2 s. After that, 6.3 words per second.')).toBeTruthy();
   await user.click(home.getByRole('button', { name: 'Remove Ministral 3 3B…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove Ministral 3 3B?' });
   await user.click(within(question).getByRole('button', { name: 'Remove it' }));

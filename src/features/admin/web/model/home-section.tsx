@@ -119,7 +119,7 @@ const useToldWhenHere = ({ home, answering }: ModelState): void => {
         kind: 'success',
         title: t('{name} is ready', { name: home.name }),
         ...(answering.chosenBy === 'this-machine' && {
-          description: t('{model} answers from the next message.', { model: home.name }),
+          description: t('{model} will answer from the next message.', { model: home.name }),
         }),
       });
     before.current = home.kind;

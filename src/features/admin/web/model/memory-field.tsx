@@ -40,7 +40,7 @@ export const MemoryField = ({ text, isMissing, write }: Memory) => (
   <Field
     id={BOX}
     label={t('A memory to try it with')}
-    hint={t('Something people might tell about their lives. Write whatever you like. It isn’t saved.')}
+    hint={t('Something people might say about their lives. Write whatever you like. It isn’t saved.')}
     error={isMissing ? t('Please write a memory first, so the model has something to reply to.') : undefined}
   >
     {(tied) => (

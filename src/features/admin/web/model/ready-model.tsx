@@ -40,7 +40,7 @@ export const ReadyModel = ({ home, answering }: Props) => {
         <p className="mt-2">
           {answering.chosenBy === 'administration'
             ? t(
-                'It’s ready, but the model at the address below is answering. If you remove that address, this one answers.',
+                'It’s ready, but the model at the address below is answering. If you remove that address, this one will answer.',
               )
             : t('It’s ready, but something else is answering at the moment. See the top of this page.')}
         </p>
@@ -88,7 +88,7 @@ export const ReadyModel = ({ home, answering }: Props) => {
               { size: bytesInWords(bytes) },
             )}
             {answers &&
-              ` ${t('From then on the built-in companion answers. You can add a model again at any time.')}`}
+              ` ${t('From then on, the built-in companion will answer. You can add a model again at any time.')}`}
           </>
         }
         confirm={t('Remove it')}

@@ -17,7 +17,7 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
     case 'key-refused':
       return t('The key was rejected. Please copy it again, from the first character to the last.');
     case 'key-needed':
-      return t('You need a key there. You can create one in your account with that service.');
+      return t('You need a key for this service. You can create one in your account with them.');
     case 'busy':
       return t(
         'It’s busy, or your credit there has run out. Please wait a minute, check your account there, and try again.',
@@ -102,7 +102,7 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
       );
     case 'cancelled':
       return t(
-        'It was stopped. What was downloaded so far is saved, and the download will continue from there.',
+        'It was stopped. What has been downloaded so far is saved, and the download will continue from there.',
       );
   }
 };
@@ -123,7 +123,7 @@ const notReachedInWords = ({ trouble, host, arrivedBytes }: Failed): string | un
     case 'no-network':
       return arrivedBytes > 0
         ? t(
-            'The connection to {host} was lost and didn’t come back. What was downloaded so far is saved, and the download will continue from there.',
+            'The connection to {host} was lost and didn’t come back. What has been downloaded so far is saved, and the download will continue from there.',
             { host },
           )
         : t('There was no connection to {host}. Is this machine connected to the internet?', { host });

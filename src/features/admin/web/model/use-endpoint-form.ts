@@ -28,8 +28,8 @@ const saved = ({ answering, endpoint }: ModelState, trouble: ModelTrouble | null
       answering.chosenBy === 'environment'
         ? t('It takes effect once the environment variables are removed.')
         : trouble === null
-          ? t('{model} answers from the next message.', { model: endpoint?.model ?? '' })
-          : t('Until {model} answers there, the built-in companion does.', { model: endpoint?.model ?? '' }),
+          ? t('{model} will answer from the next message.', { model: endpoint?.model ?? '' })
+          : t('Until {model} answers there, the built-in companion will.', { model: endpoint?.model ?? '' }),
   });
 
 /**

@@ -144,8 +144,8 @@ export const MailSection = ({ operations }: { readonly operations: Operations })
         {mail.retried > 0 && (
           <p className="text-danger">
             {counted(mail.retried, {
-              one: '{n} of them couldn’t be sent yet. We’ll try it again.',
-              other: '{n} of them couldn’t be sent yet. We’ll try them again.',
+              one: '{n} of them hasn’t been sent yet. We’ll try again.',
+              other: '{n} of them haven’t been sent yet. We’ll try again.',
             })}
           </p>
         )}

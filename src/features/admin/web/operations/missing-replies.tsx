@@ -13,8 +13,8 @@ export const MissingReplies = ({ replies: { retried, givenUp } }: Pick<Operation
         {retried > 0 && (
           <p className="text-danger">
             {counted(retried, {
-              one: 'The companion couldn’t reply to {n} answer yet. It will try again.',
-              other: 'The companion couldn’t reply to {n} answers yet. It will try again.',
+              one: 'The companion hasn’t been able to reply to {n} answer yet. It will try again.',
+              other: 'The companion hasn’t been able to reply to {n} answers yet. It will try again.',
             })}
           </p>
         )}

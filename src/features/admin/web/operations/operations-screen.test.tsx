@@ -65,11 +65,11 @@ it('says how many answers the companion could not reply to, and nothing if there
     ])
     .execute();
   await openOperations(app);
-  await screen.findByText('The companion couldn’t reply to 1 answer yet. It will try again.');
+  await screen.findByText('The companion hasn’t been able to reply to 1 answer yet. It will try again.');
   screen.getByText(/stopped trying to reply to 1 answer\./);
 });
 
-it('says what is wrong, what that means for people, and asks again when told to', async () => {
+it('says what is wrong, what that means for people, and checks again when told to', async () => {
   const app = await aWholeApp({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'gemma' });
   const { user } = await openOperations(app);
   const companion = await partNamed('The companion');
@@ -117,7 +117,7 @@ const keepMail = async (
   return id;
 };
 
-it('lists the kept mails and opens one, as text and nothing else', async () => {
+it('lists the saved e-mails and opens one, as text and nothing else', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   await keepMail(dataDir, 'Choose a new password');
@@ -134,7 +134,7 @@ it('lists the kept mails and opens one, as text and nothing else', async () => {
   expect(await app.db.selectFrom('audit_entry').select('act').execute()).toEqual([{ act: 'mail-read' }]);
 });
 
-it('shows older mails when asked, below the newest', async () => {
+it('shows older e-mails when asked, below the newest', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   const first = Date.parse('2026-11-21T10:00:00Z');
@@ -150,7 +150,7 @@ it('shows older mails when asked, below the newest', async () => {
   expect(within(outbox).queryByRole('button', { name: 'Show older e-mails' })).toBeNull();
 });
 
-it('says that a kept mail is gone, if it has been removed since', async () => {
+it('says that a saved e-mail is gone if it has been removed since', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   await keepMail(dataDir, 'Choose a new password');
@@ -161,7 +161,7 @@ it('says that a kept mail is gone, if it has been removed since', async () => {
   expect(await screen.findByText('This e-mail is no longer here.')).toBeTruthy();
 });
 
-it('says that no mail was kept yet, and what waits to be sent', async () => {
+it('says that no e-mails have been saved yet, and what is waiting to be sent', async () => {
   const app = await aWholeApp();
   const mail = { kind: 'test', to_address: 'a@example.org', subject: 'A', text_body: '', html_body: '' };
   const before = new Date(Date.now() - 2 * 3_600_000 - 5_000);

@@ -31,7 +31,7 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
     case 'imap':
       return t('The mailbox {detail} at {where}.', { detail, where });
     case 'inbound-webhook':
-      return t('A mail service sends what arrives at {detail}.', { detail });
+      return t('A mail service passes on to us whatever arrives at {detail}.', { detail });
     case 'nothing-sold':
       return t('Nothing is sold here.');
     case 'test-key':

@@ -91,7 +91,7 @@ export const WRITING: readonly ChoiceOption<'open' | 'plans'>[] = [
   },
   {
     value: 'plans',
-    label: t('The first chapter is free, the rest needs a plan'),
+    label: t('The first chapter is free; the rest needs a plan'),
     hint: t(
       'Plans are paid for through Stripe. Until a Stripe key is set, no one can save a second chapter.',
     ),

@@ -81,7 +81,7 @@ export const DeleteUser = ({ user }: { readonly user: UserDetail }) => {
       >
         <WhatGoes user={user} />
         <TextField
-          label={t('The address of this account, typed by you')}
+          label={t('Type the address of this account')}
           type="email"
           autoComplete="off"
           autoCapitalize="none"

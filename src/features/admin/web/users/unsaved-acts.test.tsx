@@ -99,7 +99,7 @@ it('restores the reason typed before a dialog was closed by mistake', async () =
   );
 });
 
-it('keeps the dialog open while at work, so that it can say why something was not done', async () => {
+it('keeps the dialog open during the request, so that it can show a failure', async () => {
   let answer: (() => void) | undefined;
   const { user, question } = await disabling((person) => async (asked, init) => {
     if (!asked.endsWith('/disable')) return person.raw(asked, init);

@@ -56,7 +56,7 @@ export const UserCounts = ({ counts }: Pick<UserDetail, 'counts'>) => {
   return (
     <section aria-labelledby="contents" className="mt-10">
       <h2 id="contents" className="text-[1.5rem]">
-        {t('What is in it')}
+        {t('What’s in this account')}
       </h2>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {shown.map(([name, count]) => (

@@ -19,10 +19,10 @@ const pageOfEdith = async (app: TestApp, change = (person: Person): Person => pe
 };
 
 const count = (name: string): string | null | undefined =>
-  within(screen.getByRole('region', { name: 'What is in it' })).getByText(name).nextElementSibling
+  within(screen.getByRole('region', { name: 'What’s in this account' })).getByText(name).nextElementSibling
     ?.textContent;
 
-const history = () => within(screen.getByRole('region', { name: 'What was done to it' }));
+const history = () => within(screen.getByRole('region', { name: 'What has been done to this account' }));
 
 /** A server that refuses requests to an address with a problem, while it is told to. */
 const refusing =
@@ -161,7 +161,7 @@ it('deletes an account once its address and the administrator’s own password a
   await user.click(screen.getByRole('button', { name: 'Delete the account…' }));
   const question = within(await screen.findByRole('alertdialog'));
   const confirm = question.getByRole('button', { name: 'Delete this account for good' });
-  const address = question.getByLabelText('The address of this account, typed by you');
+  const address = question.getByLabelText('Type the address of this account');
   const password = question.getByLabelText('Your own password, so that no one else can do this');
   expect(confirm.getAttribute('aria-disabled')).toBe('true');
 

@@ -48,7 +48,7 @@ const ResendConfirmation = ({ user }: { readonly user: UserDetail }) => {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={t('Send the confirmation again?')}
-        description={t('An e-mail goes to {email}, with a link that confirms the address.', { email })}
+        description={t('We’ll send {email} a link that confirms the address.', { email })}
         confirm={t('Send it')}
         busy={sending.isPending ? t('Please wait…') : undefined}
         fault={sending.isError ? whyNot(sending.error) : undefined}
@@ -96,7 +96,7 @@ const NotThere = () => (
         {t('All users')}
       </ButtonLink>
       <ButtonLink kind="second" size="small" to="/admin/log">
-        {t('To the log')}
+        {t('Go to the log')}
       </ButtonLink>
     </div>
   </div>
@@ -110,7 +110,7 @@ const Everything = ({ user }: { readonly user: UserDetail }) => (
     <Acts user={user} />
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history" className="text-[1.5rem]">
-        {t('What was done to it')}
+        {t('What has been done to this account')}
       </h2>
       <LogEntries about={user.id} empty={t('No administrator has changed anything about this account.')} />
     </section>
@@ -137,7 +137,7 @@ export const UserPage = ({ userId }: { readonly userId: string }) => {
   };
   return (
     <AdminFrame
-      title={isGone ? t('Not found') : (data?.email ?? t('One user'))}
+      title={isGone ? t('Not found') : (data?.email ?? t('User'))}
       above={<TextLink to="/admin/users">{t('All users')}</TextLink>}
     >
       {shown()}

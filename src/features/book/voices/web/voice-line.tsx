@@ -26,9 +26,7 @@ export const VoiceLine = ({ voice: { id, seconds, isIn, beside }, chapterTitle }
       <p className="font-semibold wrap-anywhere">{chapterTitle}</p>
       <p className="text-[0.9375rem] wrap-anywhere text-ink-2">
         {beside === null
-          ? t(
-              'At the end of the chapter if you put it in, because none of its paragraphs says what you say here.',
-            )
+          ? t('No paragraph in this chapter matches what you say here, so it would go at the end.')
           : t('Below “{words}”', { words: beside })}
       </p>
       {/* The words are in the chapter, as far as the writer wants them. */}

@@ -42,9 +42,7 @@ it('shows where each voice would stand, and says what taking a voice out does be
   await twoVoices();
   const { step } = await open();
   await step.findByText('Below “My father rowed us to the mill.”');
-  step.getByText(
-    'At the end of the chapter if you put it in, because none of its paragraphs says what you say here.',
-  );
+  step.getByText('No paragraph in this chapter matches what you say here, so it would go at the end.');
   step.getByText(/its code stops working at once, even in books that are already printed/);
   step.getByText(/The codes lead to localhost:3000/);
   step.getByLabelText('Your voice, 1 min: My father rowed us to the mill.');
@@ -58,7 +56,7 @@ it('puts in every voice that matches a paragraph with one switch, and takes out 
   await user.click(await step.findByRole('switch', whole));
   await step.findByText('2 of 3 recordings are in the book.');
   expect(await isIn()).toEqual([true, true, false]);
-  expect(step.queryByRole('button', { name: 'Put in all that have a paragraph' })).toBeNull();
+  expect(step.queryByRole('button', { name: 'Put in all that match a paragraph' })).toBeNull();
   await user.click(step.getByRole('switch', { name: 'In the book: The mill' }));
   await step.findByText('3 of 3 recordings are in the book.');
 
@@ -71,7 +69,7 @@ it('puts in every voice that matches a paragraph with one switch, and takes out 
   await step.findByText('2 of 3 recordings are in the book.');
   expect(await isIn()).toEqual([false, true, true]);
 
-  await user.click(step.getByRole('button', { name: 'Put in all that have a paragraph' }));
+  await user.click(step.getByRole('button', { name: 'Put in all that match a paragraph' }));
   await step.findByText('3 of 3 recordings are in the book.');
   await user.click(step.getByRole('switch', whole));
   await user.click(await screen.findByRole('button', { name: 'Take the voices out' }));

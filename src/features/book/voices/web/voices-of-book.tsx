@@ -16,7 +16,7 @@ const NoVoices = () => (
   <p>
     {rich(
       t(
-        'There are no recordings with your chapters yet. When you <write>tell something aloud</write> and save your voice with the message, you can put it into your book here.',
+        'There are no recordings with your chapters yet. When you <write>tell me something out loud</write> and keep your voice with the message, you can put it into your book here.',
       ),
       { write: linkedTo('/write') },
     )}
@@ -92,7 +92,7 @@ export const VoicesOfBook = ({ chapters }: { readonly chapters: readonly Chapter
             busy={change.isPending ? t('Putting them in…') : undefined}
             onClick={() => change.mutate({ which: 'all', isIn: true })}
           >
-            {t('Put in all that have a paragraph')}
+            {t('Put in all that match a paragraph')}
           </Button>
         ) : null}
       </div>

@@ -45,9 +45,12 @@ const whyNot = (why: Extract<SaveStatus, { state: 'not-saved' }>['why']) => {
     case 'refused':
       return t('Not saved: something is too long to fit in a book. Your words are safe on this device');
     case 'chosen':
-      return rich(t('Not saved: another window changed the same thing. <choose>Please choose</choose>'), {
-        choose: toTheVersions,
-      });
+      return rich(
+        t('Not saved: the same thing was changed in another window. <choose>Please choose</choose>'),
+        {
+          choose: toTheVersions,
+        },
+      );
   }
 };
 

@@ -78,7 +78,7 @@ const IndexNames = ({ plan, change }: Props) => {
       <div>
         <p>
           {t(
-            'Tick the names you want in the index. Names that we only found in your stories begin without a tick, because they may not be right.',
+            'Tick the names you want in the index. Names we found only in your stories aren’t ticked to start with, because they may not be right.',
           )}
         </p>
         <output className="mt-1 block font-semibold">

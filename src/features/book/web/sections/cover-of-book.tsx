@@ -38,9 +38,9 @@ const SpineWithoutWords = ({ plan, pages }: { readonly plan: BookPlan; readonly 
       {counted(
         pages,
         {
-          one: 'The spine stays blank. With {n} page, it is too thin for a title. From {from} pages, it carries your title.',
+          one: 'The spine stays blank. With {n} page, it is too thin for a title. With {from} pages or more, it will have your title on it.',
           other:
-            'The spine stays blank. With {n} pages, it is too thin for a title. From {from} pages, it carries your title.',
+            'The spine stays blank. With {n} pages, it is too thin for a title. With {from} pages or more, it will have your title on it.',
         },
         { from },
       )}
@@ -62,7 +62,7 @@ export const CoverOfBook = ({ book: { plan, change }, layout }: Props) => {
       </div>
       {layout ? <SpineWithoutWords plan={plan} pages={layout.longestVolume} /> : null}
       <Choices
-        legend={t('Colour of the cover')}
+        legend={t('Cover colour')}
         chosen={cover.colour}
         onChoose={(colour) => choose({ colour })}
         choices={COVER_COLOURS.map((value) => ({

@@ -26,7 +26,7 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
     case 'no-title':
       return { sentence: t('The book has no title yet.'), mendedAt: { section: 'opening' } };
     case 'no-author':
-      return { sentence: t('The name of the author is missing.'), mendedAt: { section: 'opening' } };
+      return { sentence: t('The author’s name is missing.'), mendedAt: { section: 'opening' } };
     case 'no-chapters':
       return {
         sentence: t('There are no chapters yet to make a book from.'),

@@ -45,7 +45,12 @@ export const OpeningPages = ({ book: { plan, change } }: { readonly book: BookPl
       value={plan.copyrightLine}
       onChange={({ target }) => change({ copyrightLine: target.value })}
     />
-    <Field label={t('Language of the book')} hint={t('Sets hyphenation and headings such as “Contents”.')}>
+    <Field
+      label={t('Book language')}
+      hint={t(
+        'Decides how words are split at the end of a line, and the wording of headings such as “Contents”.',
+      )}
+    >
       {(tied) => (
         <select
           {...tied}

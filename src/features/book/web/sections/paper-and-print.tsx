@@ -56,8 +56,8 @@ export const PaperAndPrint = ({ book: { plan, change }, layout }: Props) => {
         }))}
       />
       <Choices
-        legend={t('Size of the pages')}
-        hint={t('The small pages are all drawn to the same scale.')}
+        legend={t('Page size')}
+        hint={t('The little drawings are all to the same scale.')}
         chosen={print.trim}
         onChoose={(trim) => choose({ trim })}
         choices={TRIM_IDS.filter((trim) => taken.includes(trim) || trim === print.trim).map((value) => ({

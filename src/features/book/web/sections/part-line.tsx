@@ -28,7 +28,7 @@ export const PartLine = ({ title, isNew, isEmpty, onTitle, onTakeAway, onDrop }:
     className="mt-3 rounded-control bg-ember-wash px-3 py-3"
   >
     <TextField
-      label={t('Name of the part')}
+      label={t('Part name')}
       hint={isEmpty ? t('There are no chapters in this part yet.') : undefined}
       maxLength={MAX_LINE}
       placeholder={t('Childhood, for example')}

@@ -32,7 +32,7 @@ export const SpineWidth = ({ print, layout, onWidth }: Props) => {
   return (
     <div>
       <TextField
-        label={t('Width of the spine, in inches')}
+        label={t('Spine width, in inches')}
         hint={hintOf(print, layout)}
         error={
           widthOf(typed) === undefined ? t('Please type a number between 0 and 4, such as 0.52.') : undefined

@@ -31,8 +31,10 @@ const opened = async (variables: Record<string, string> = { OPEN_ACCESS: 'true' 
   const app = await testApp(variables);
   const rose = await app.writer();
   renderScreen('/chapters', { app, person: rose });
-  await userEvent.click(await screen.findByRole('link', { name: 'Import what you have written' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import what you have written' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Import something you’ve already written' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Import something you’ve already written' }),
+  );
   return { rose, dialog };
 };
 const chooses = async (file: File): Promise<void> =>
@@ -129,7 +131,7 @@ it('says which chapter Undo keeps because it has been edited since, even long af
   await screen.findByRole('heading', { name: 'Leeds' });
   const [otley] = done(await rose.get<{ chapters: ChapterSummary[] }>('/api/chapters')).chapters;
   await rose.send('PUT', `/api/chapters/${otley?.id}`, { title: 'Otley', content: 'Changed.', revision: 1 });
-  await userEvent.click(screen.getByRole('link', { name: 'Import what you have written' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Import something you’ve already written' }));
   const again = within(await screen.findByRole('dialog'));
   await again.findByText('our life.docx');
   await userEvent.click(again.getByRole('button', { name: 'Remove these chapters' }));

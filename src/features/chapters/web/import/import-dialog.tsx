@@ -105,7 +105,7 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
       holdsForm
       size={found ? 'wide' : 'normal'}
       onClose={onClose}
-      title={t('Import what you have written')}
+      title={t('Import something you’ve already written')}
       description={
         found
           ? undefined

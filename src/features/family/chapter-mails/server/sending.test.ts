@@ -217,7 +217,7 @@ describe('a chapter by e-mail', () => {
   });
 });
 
-describe('the choices of writer and reader', () => {
+describe('the writer’s and the reader’s choices', () => {
   it('are off by default, and the reader can choose only what the writer allows', async () => {
     expect(await read(margaret)).toMatchObject({
       readers: [{ user_id: rose.session.userId, allowed: false }],
@@ -235,7 +235,7 @@ describe('the choices of writer and reader', () => {
     expect((await read(rose)).writers).toEqual([]);
   });
 
-  it('are refused for anyone who is not connected, and for oneself', async () => {
+  it('are refused if they concern a stranger or the person who makes them', async () => {
     const stranger = await app.writer();
     for (const other of [stranger, margaret]) expect(codeOf(await allows(margaret, other))).toBe('not-found');
     expect(codeOf(await chooses(rose, stranger))).toBe('not-found');

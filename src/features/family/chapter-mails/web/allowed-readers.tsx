@@ -28,7 +28,7 @@ const AllowedReaders = () => {
       <h3 className="text-[1.15rem]">{t('Chapters by e-mail')}</h3>
       <p id={hint} className="mt-1 text-ink-2">
         {t(
-          'If you allow it, a relative can choose to get the chapters you share from now on by e-mail. We send a chapter ten minutes after you last shared one or changed it. An e-mail that has been sent can’t be called back, even if you make the chapter private again.',
+          'If you allow it, a relative can choose to get the chapters you share from now on by e-mail. We send a chapter ten minutes after you last shared one or changed it. Once an e-mail has been sent, it can’t be taken back, even if you make the chapter private again.',
         )}
       </p>
       <ul className="mt-1">

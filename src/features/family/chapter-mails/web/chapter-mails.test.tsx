@@ -26,7 +26,7 @@ it('lets a writer allow e-mails for each relative, and says that an e-mail can�
   const { user } = renderScreen('/chapters', { app, person: rose });
   const allow = await screen.findByRole('switch', { name: 'Margaret Hale may get my chapters by e-mail' });
   expect(allow).toHaveProperty('checked', false);
-  expect(screen.getByText(/An e-mail that has been sent can’t be called back/)).toBeTruthy();
+  expect(screen.getByText(/Once an e-mail has been sent, it can’t be taken back/)).toBeTruthy();
   await user.click(allow);
   await screen.findByText('Your choice is saved');
   expect((await read(rose)).readers).toMatchObject([{ allowed: true }]);

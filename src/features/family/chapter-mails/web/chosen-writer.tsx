@@ -41,7 +41,7 @@ export const ChosenWriter = ({ writer }: { readonly writer: ChapterMails['writer
       </ChapterMailChoice>
       <p id={hint} className="mt-1 text-ink-2">
         {t(
-          'Each new chapter then comes whole, once, shortly after it’s shared. If more than three are shared together, one e-mail brings the first and names the others.',
+          'You’ll get each new chapter in full, once, soon after it’s shared. If more than three are shared together, you’ll get one e-mail with the first and the titles of the others.',
         )}
       </p>
     </div>

@@ -38,7 +38,7 @@ const hasPaid = async (connections: number): Promise<void> => {
   for (let at = 0; at < connections; at += 1) await buy(shop, rose, 'family_connection');
 };
 
-describe('an instance that sells', () => {
+describe('an instance that takes payments', () => {
   it('requires a writer plan for inviting, and then a paid connection', async () => {
     expect(await feeOf(rose)).toEqual({ asked: true, unused: 0, has_plan: false });
     const refused = await tries(rose, MARGARET);
@@ -75,7 +75,7 @@ describe('an instance that sells', () => {
     expect(await usedUp()).toBe(0);
   });
 
-  it('uses up one paid connection when two connect, and charges nothing to whoever accepts', async () => {
+  it('uses up one paid connection when two people connect, and charges nothing for accepting', async () => {
     await hasPaid(2);
     await anInvitation(rose, MARGARET);
     const token = await invitationTokenFor(shop, MARGARET);
@@ -94,7 +94,7 @@ describe('an instance that sells', () => {
     expect([await usedUp(), (await feeOf(rose)).unused]).toEqual([1, 0]);
   });
 
-  it('has a connection wait, after a refund, until the inviter pays again', async () => {
+  it('makes a connection wait after a refund until the inviter pays again', async () => {
     await hasPaid(1);
     await anInvitation(rose, MARGARET);
     await shop.db
@@ -123,7 +123,7 @@ describe('an instance that sells', () => {
   });
 });
 
-it('requires no plan or payment on an instance that sells nothing', async () => {
+it('requires no plan or payment on an instance that takes no payments', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const [one, other] = [await aProvenPerson(app), await aProvenPerson(app)];
   await aConnection(app, one, other);

@@ -19,7 +19,7 @@ export const Connected = ({ answer, invitation: { name, relationship, isOwnAddre
     return (
       <FamilyNotice
         isAnswer
-        title={t('Thank you. We’ve asked {name}', { name })}
+        title={t('Thank you. We’ve asked {name} to confirm', { name })}
         actions={
           <>
             <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>

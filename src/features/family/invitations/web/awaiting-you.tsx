@@ -42,7 +42,7 @@ const ToConfirm = ({ connection }: { readonly connection: FamilyConnection }) =>
           change={{
             make: () => familyConnections.confirm({ id }),
             done: t('You’re connected with {name}', { name }),
-            notDone: t('You weren’t connected'),
+            notDone: t('We couldn’t connect you'),
           }}
         >
           {t('Yes, connect us')}

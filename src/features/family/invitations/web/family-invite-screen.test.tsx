@@ -85,7 +85,7 @@ it('explains beforehand that the address differs, and afterwards that the invite
   await screen.findByText('You’re signed in as maggie@example.net.');
   expect(screen.getByText(/^The invitation was sent to another address\./)).toBeTruthy();
   await user.click(press('Accept'));
-  await heading('Thank you. We’ve asked rose');
+  await heading('Thank you. We’ve asked rose to confirm');
   expect(screen.getByText(/^The invitation was sent to another address, so rose still needs/)).toBeTruthy();
   expect(await relativesOf(other)).toEqual([]);
   expect((await overviewOf(other)).connections).toMatchObject([{ state: 'awaiting-them' }]);
@@ -100,7 +100,7 @@ it('accepts an unconfirmed invited address, and says that the inviter will confi
   );
   expect(screen.queryByText(/another address/)).toBeNull();
   await user.click(press('Accept'));
-  await heading('Thank you. We’ve asked rose');
+  await heading('Thank you. We’ve asked rose to confirm');
   expect(screen.getByText(/^rose still needs to confirm that it’s really you\./)).toBeTruthy();
   expect(await relativesOf(margaret)).toEqual([]);
 });

@@ -56,7 +56,7 @@ export const undoing = ({ id, name, state }: FamilyConnection): FamilyChange => 
   done:
     state === 'confirmed'
       ? t('You’re connected with {name} again', { name })
-      : t('The connection with {name} is waiting again', { name }),
+      : t('The connection with {name} is waiting to be confirmed again', { name }),
   notDone: t('We couldn’t restore the connection'),
 });
 

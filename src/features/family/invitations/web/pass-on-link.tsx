@@ -106,7 +106,7 @@ const Link = ({ link, square }: LinkProps) => {
         <figure className="w-40">
           <img
             src={square}
-            alt={t('A QR code of the link, for a phone’s camera')}
+            alt={t('A QR code for the link, to scan with a phone’s camera')}
             className="w-full rounded-sm"
           />
           <figcaption className="mt-2 text-[0.9375rem] text-ink-2">

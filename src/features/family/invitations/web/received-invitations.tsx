@@ -55,10 +55,12 @@ const Received = ({ invitation }: ReceivedProps) => {
           change={{
             make: async () => {
               const { state } = await familyConnections.acceptReceived({ id });
-              return state === 'confirmed' ? undefined : t('Thank you. We’ve asked {name}', { name });
+              return state === 'confirmed'
+                ? undefined
+                : t('Thank you. We’ve asked {name} to confirm', { name });
             },
             done: t('You’re connected with {name}', { name }),
-            notDone: t('You weren’t connected'),
+            notDone: t('We couldn’t connect you'),
           }}
         >
           {t('Accept')}

@@ -133,7 +133,9 @@ it('warns that a link works on this machine only, and says who can change that',
   await screen.findByText(
     /^This link only works on this computer\. .*The person who runs the site can set one/,
   );
-  expect(screen.queryByRole('img', { name: 'A QR code of the link, for a phone’s camera' })).toBeNull();
+  expect(
+    screen.queryByRole('img', { name: 'A QR code for the link, to scan with a phone’s camera' }),
+  ).toBeNull();
   unmount();
   const ruth = await app.writer({ email: 'ruth@example.org', role: 'administrator' });
   await anInvitation(ruth, MARGARET);

@@ -111,7 +111,7 @@ const NewAccountsClosed = () => {
       {isAdministrator ? (
         <TextLink to="/admin/setup#sign-up">{t('You can change that under Setup.')}</TextLink>
       ) : (
-        t('If your relative has none yet, please talk to the person who runs this site.')
+        t('If your relative doesn’t have one yet, please talk to the person who runs this site.')
       )}
     </p>
   );

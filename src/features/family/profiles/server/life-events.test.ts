@@ -108,17 +108,17 @@ describe('a life event', () => {
   });
 });
 
-describe('an impossible life event is refused with the field named, and changes nothing', () => {
+describe('refuses a life event', () => {
   const WRONG: readonly [what: string, about: Record<string, unknown>, field: string][] = [
     ['without a title', { title: '  ' }, 'title'],
-    ['tomorrow', { event_date: '2026-11-22' }, 'event_date'],
-    ['on no day', { event_date: '1972-13-01' }, 'event_date'],
-    ['in the year nought', { event_date: '0000-01-01' }, 'event_date'],
-    ['of an endless type', { event_type: 'x'.repeat(41) }, 'event_type'],
-    ['seen by perhaps', { is_public: 'perhaps' }, 'is_public'],
-    ['with an endless description', { description: 'x'.repeat(2_001) }, 'description'],
+    ['dated tomorrow', { event_date: '2026-11-22' }, 'event_date'],
+    ['on an invalid date', { event_date: '1972-13-01' }, 'event_date'],
+    ['in the year 0', { event_date: '0000-01-01' }, 'event_date'],
+    ['with an overlong type', { event_type: 'x'.repeat(41) }, 'event_type'],
+    ['with an invalid visibility', { is_public: 'perhaps' }, 'is_public'],
+    ['with an overlong description', { description: 'x'.repeat(2_001) }, 'description'],
   ];
-  it.each(WRONG)('%s', async (_what, about, field) => {
+  it.each(WRONG)('%s, naming the faulty field and changing nothing', async (_what, about, field) => {
     const event = done(await addsEvent(rose));
     for (const answer of [
       await addsEvent(rose, about),
@@ -131,7 +131,7 @@ describe('an impossible life event is refused with the field named, and changes 
     expect((await ownPage(rose)).events).toEqual([event]);
   });
 
-  it('an empty change, and a day without its time zone', async () => {
+  it('if the change is empty or has no revision, or a date comes without a time zone', async () => {
     const { id } = done(await addsEvent(rose));
     expect(codeOf(await changes(rose, id, {}))).toBe('bad-input');
     expect(codeOf(await changes(rose, id, { title: 'Ours', revision: undefined }))).toBe('bad-input');

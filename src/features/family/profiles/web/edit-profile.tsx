@@ -19,7 +19,7 @@ type Props = {
 
 const stayOpen = (): void => undefined;
 
-/** The dialog for changing your page in the family and adding the events of your life. */
+/** The dialog for editing your family profile and your life events. */
 export const EditProfile = ({ profile, events, onClose }: Props) => {
   const form = useProfileForm(profile, stayOpen);
   const [isEventUnsaved, setEventUnsaved] = useState(() => waitsInForm(EVENT_FORM));

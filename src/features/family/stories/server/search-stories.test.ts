@@ -29,7 +29,7 @@ const LIFE = [
   { title: 'School', content: 'I hated sums.' },
 ];
 
-describe('the search in what the family shares', () => {
+describe('searching what the family shares', () => {
   it('ranks titles first, then the most matches', async () => {
     const { search } = await aReader(LIFE);
     const found = await search('Bakery');
@@ -47,7 +47,7 @@ describe('the search in what the family shares', () => {
     });
   });
 
-  it('finds German words inside longer ones, in any case, and punctuation literally', async () => {
+  it('matches German words inside longer ones, ignores case, and takes punctuation literally', async () => {
     const { search } = await aReader(LIFE);
     for (const asked of ['bäckerei', 'ÖTZI', '100%', 'roggen dorfbäckerei'])
       expect([asked, (await search(asked)).map(({ title }) => title)]).toEqual([asked, ['Zu Hause']]);

@@ -10,8 +10,8 @@ import { sharedPhotos } from './read-shared-chapter.ts';
 type Asked = { readonly user_id: string; readonly photo_id: string; readonly size: PhotoSize };
 
 /**
- * The picture of a photo in a chapter that a relative shares. Only the owner's browser may cache it, so that
- * making it private takes effect at once. Throws not-found, reader-plan-required.
+ * A photo in a chapter that a relative shares. No browser may cache it, so that it is gone as soon as the
+ * owner stops sharing the chapter. Throws not-found, reader-plan-required.
  */
 export const showSharedPhoto = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'files' | 'isSelling'>,

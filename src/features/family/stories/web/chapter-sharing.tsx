@@ -46,7 +46,7 @@ const useShare = () => {
       toast({
         kind: 'error',
         about: `share-${chapter.id}`,
-        title: t('“{title}” hasn’t changed', { title: chapter.title }),
+        title: t('We couldn’t change who can read “{title}”', { title: chapter.title }),
         description: whyNotKept(error),
       }),
   });

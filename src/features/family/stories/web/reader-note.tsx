@@ -95,7 +95,7 @@ export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
             <span>
               {rich(
                 note.asked
-                  ? t('Answer it now <unseen>, what {name} asks</unseen>', { name: note.reader_name })
+                  ? t('Answer it now<unseen>: what {name} asks</unseen>', { name: note.reader_name })
                   : t('Answer in your next chapter <unseen>what {name} asks</unseen>', {
                       name: note.reader_name,
                     }),

@@ -50,7 +50,7 @@ it('resets the switch if the change couldn’t be saved', async () => {
   const { user } = renderScreen('/chapters', { app, person: { ...rose, raw } });
   const share = await screen.findByRole('switch', { name: 'Shared with family “The Bakery”' });
   await user.click(share);
-  await screen.findByText('“The Bakery” hasn’t changed');
+  await screen.findByText('We couldn’t change who can read “The Bakery”');
   await waitFor(() => expect(share).toHaveProperty('checked', false));
 });
 
@@ -108,7 +108,7 @@ it('shows what a relative sees of the writer, and nothing that they do not', asy
   expect(dialog.queryByText('A Secret')).toBeNull();
 });
 
-it('shows readers’ notes, links to answering, and sets one aside after confirmation', async () => {
+it('shows readers’ notes, and sets one aside after confirmation', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aChapter(rose, { title: 'The Bakery' });
   done(await rose.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));

@@ -10,7 +10,7 @@ type Readable = SharedChapter & { readonly user_id: string; readonly name?: stri
 
 /** How far the reader is, in words and not by colour alone. */
 const StateBadge = ({ read }: { readonly read: SharedChapter['read'] }) => {
-  if (read === 'read') return <span className="text-ink-2">{t('Read to the end')}</span>;
+  if (read === 'read') return <span className="text-ink-2">{t('Finished')}</span>;
   const [look, words] =
     read === 'new' ? ['bg-ember text-ember-ink', t('New')] : ['bg-ember-wash', t('Started')];
   return <span className={`rounded-full px-3 py-0.5 text-[0.9375rem] font-semibold ${look}`}>{words}</span>;

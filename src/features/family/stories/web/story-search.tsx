@@ -70,7 +70,7 @@ export const SearchResults = ({ q }: { readonly q: string }) => {
   return (
     <section aria-labelledby="found-stories" className="mt-10">
       <h2 id="found-stories" className="text-[1.5rem] wrap-anywhere">
-        {t('Found for “{words}”', { words: q })}
+        {t('Results for “{words}”', { words: q })}
       </h2>
       <output className="mt-1 block text-ink-2">
         {found ? foundInWords(found.length) : t('Searching…')}

@@ -46,7 +46,7 @@ describe('the tree', () => {
     expect([tree.ties, tree.between, tree.suggestions]).toEqual([[], [], []]);
   });
 
-  it('holds confirmed relatives as far as each shows themselves, and nothing that is hidden', async () => {
+  it('holds confirmed relatives with only what each of them shows, and nothing hidden', async () => {
     const { app, margaret, rose, robert, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent', 'pending');
@@ -121,9 +121,9 @@ describe('adding a person', () => {
 
   it.each([
     ['no name', { full_name: '   ' }],
-    ['a name beyond all length', { full_name: 'x'.repeat(201) }],
-    ['a key that is none', { full_name: 'A', joined: [{ is: 'parent', of: 'everybody' }] }],
-    ['a relation that is none', { full_name: 'A', joined: [{ is: 'friend', of: YOU }] }],
+    ['an overlong name', { full_name: 'x'.repeat(201) }],
+    ['an invalid key', { full_name: 'A', joined: [{ is: 'parent', of: 'everybody' }] }],
+    ['an invalid relationship', { full_name: 'A', joined: [{ is: 'friend', of: YOU }] }],
   ])('is refused for %s and stores nothing', async (_what, body) => {
     const app = await testApp();
     const writer = await app.writer();
@@ -180,7 +180,7 @@ describe('adding a person', () => {
 });
 
 describe('adding a tie', () => {
-  it('is refused for a circle, a fifth parent or a tie to yourself', async () => {
+  it('is refused for a cycle, a fifth parent or a tie to yourself', async () => {
     const { margaret } = await theFamily();
     const george = await note(margaret, 'George', [{ is: 'parent', of: YOU }]);
     const old = await note(margaret, 'Old George', [{ is: 'parent', of: george }]);
@@ -192,7 +192,7 @@ describe('adding a tie', () => {
     expect((await treeOf(margaret)).people).toHaveLength(6);
   });
 
-  it('detects a circle that runs through connections', async () => {
+  it('detects a cycle that runs through connections', async () => {
     const { app, margaret, rose, robert, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent');

@@ -132,7 +132,7 @@ it('draws no one as the child of a parent the owner has denied', () => {
   expect(layout.people.some(({ gap }) => gap === 'parent')).toBe(true);
 });
 
-it('survives a circle in the data', () => {
+it('survives a cycle of parents in the data', () => {
   const people = [noted(1), noted(2)];
   const ties = [
     tie('parent', noted(1).key, YOU),

@@ -68,7 +68,7 @@ const Known = ({ invitations, connections, blocked }: Connections) => {
   const others = connections.filter(({ state }) => state !== 'awaiting-you');
   return (
     <>
-      <Part title={t('Invitations you sent')} of={invitations}>
+      <Part title={t('Invitations you’ve sent')} of={invitations}>
         <OwnInvitations invitations={invitations} />
       </Part>
       <Part title={t('Your connections')} of={others}>

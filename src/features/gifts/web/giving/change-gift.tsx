@@ -74,7 +74,7 @@ export const ChangeGift = ({ gift, onClose }: { readonly gift: Gift; readonly on
       const isMailed = kept.state === 'sent' && kept.recipient_email !== (before.email || null);
       toast({
         kind: 'success',
-        title: t('Your gift has been corrected'),
+        title: t('Your changes to the gift are saved'),
         ...(isMailed
           ? { description: t('The e-mail is on its way to {email}.', { email: kept.recipient_email ?? '' }) }
           : {}),

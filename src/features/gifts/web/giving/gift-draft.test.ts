@@ -37,7 +37,7 @@ describe('what is wrong with a gift', () => {
     ['2026-11-20', ['sendOn']],
     ['2027-11-21', ['sendOn']],
     ['', ['sendOn']],
-  ])('depends on the local date: %j', (sendOn, faults) =>
+  ])('with the send date %j depends on the local date', (sendOn, faults) =>
     expect(faulty({ arrival: 'on-a-day', sendOn })).toEqual(faults),
   );
 

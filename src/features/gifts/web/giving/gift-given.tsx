@@ -30,7 +30,7 @@ const words = (status: Status, gift: Gift | undefined, keepsMail: boolean): stri
       : t('It’s paid for. We’ll send the e-mail on the day you chose.');
   if (gift?.mail_state === 'failed')
     return t(
-      'It’s paid for, but the e-mail couldn’t be delivered. Please check the address under “Gifts you gave”.',
+      'It’s paid for, but the e-mail couldn’t be delivered. Please check the address under “Gifts you’ve given”.',
     );
   if (gift === undefined || gift.mail_state === 'waiting')
     return t('Your gift is on its way. Thank you for wanting to hear someone’s story.');

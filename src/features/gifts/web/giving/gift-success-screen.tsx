@@ -97,7 +97,7 @@ const NotPaidYet = ({ again }: { readonly again: () => void }) => (
           {t('Check again')}
         </Button>
         <ButtonLink kind="second" to="/gifts">
-          {t('Gifts you gave')}
+          {t('Gifts you’ve given')}
         </ButtonLink>
       </>
     }
@@ -123,7 +123,7 @@ const NotDelivered = ({ error, again }: NotDeliveredProps) => (
           {t('Try Again')}
         </Button>
         <ButtonLink kind="second" to="/gifts">
-          {t('Gifts you gave')}
+          {t('Gifts you’ve given')}
         </ButtonLink>
         <ButtonLink kind="quiet" to="/">
           {t('Return to Home')}

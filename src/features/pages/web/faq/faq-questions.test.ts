@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<BookFormat, RegExp>> = {
 
 const OTHERS = [
   /ZIP/,
-  /Import what you have written|Schon Geschriebenes importieren/,
+  /Import something you’ve already written|Schon Geschriebenes importieren/,
   /import this file into another|in ein anderes Konto importieren/,
   /GEDCOM/,
   /plain text|[Tt]extdatei/,

@@ -82,7 +82,7 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
       ),
       t('You can also speak instead of typing, and have your story read to you.'),
       t(
-        'If you’ve already written something, you can turn it into chapters too: a Word or LibreOffice document, Markdown, plain text, or text you paste in. Press “Import what you have written” under <chapters>My Chapters</chapters>.',
+        'If you’ve already written something, you can turn it into chapters too: a Word or LibreOffice document, Markdown, plain text, or text you paste in. Press “Import something you’ve already written” under <chapters>My Chapters</chapters>.',
       ),
       t('You can <write>try it now</write>. You don’t need an account to begin.'),
     ],

@@ -33,7 +33,7 @@ export const PrinterNeeds = ({ printer, print }: Props) => {
       <li>{sizes(trims)}</li>
       {choice && !printerTakesTrim(choice) ? (
         <li>
-          {t('Your size, {size}, isn’t one of them. Please choose another there.', {
+          {t('Your size, {size}, isn’t one of them. Please choose a different size on your book’s page.', {
             size: sizeName(choice.trim),
           })}
         </li>

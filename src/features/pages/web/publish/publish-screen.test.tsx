@@ -75,7 +75,7 @@ it('shows the book’s progress, and generates its files for the chosen printer'
   await screen.findByText('You have written one chapter.');
   await screen.findByText('The pages are laid out: 36 pages.');
   await screen.findByText('You haven’t chosen where to print it yet.');
-  expect(screen.getByText('You haven’t made a file to read yet.')).toBeDefined();
+  expect(screen.getByText('You haven’t made a version to read yet.')).toBeDefined();
   const lulu = region('Public: for everyone').getByRole('heading', { name: /Lulu/ }).closest('li');
   expect(lulu?.textContent).toContain('From 32 to 800 pages');
   await user.click(screen.getByRole('button', { name: 'Make the files for Lulu' }));

@@ -37,7 +37,7 @@ describe('the progress of a book', () => {
   });
 
   it('knows which reading files were made, and which are from an earlier version of the book', () => {
-    expect(said(2, {})).toEqual(['open: You haven’t made a file to read yet. → /book#make']);
+    expect(said(2, {})).toEqual(['open: You haven’t made a version to read yet. → /book#make']);
     expect(
       said(2, {
         files: [

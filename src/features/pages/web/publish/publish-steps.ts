@@ -64,7 +64,7 @@ const ofFiles = ({ files }: BookSoFar): StepStatus[] => {
   if (!files) return [];
   const made = madeOf(files, TO_READ);
   if (made.length === 0)
-    return [open(t('You haven’t made a file to read yet.'), '/book#make', t('Make a file of my book'))];
+    return [open(t('You haven’t made a version to read yet.'), '/book#make', t('Make a file of my book'))];
   return made.map(({ format, isStale }) =>
     isStale
       ? open(
@@ -119,7 +119,7 @@ const ofCover = ({ files, layout }: BookSoFar): StepStatus[] => {
       open(
         t('You need to ask the printer how wide the spine is.'),
         '/book#print',
-        t('Ask and enter the width'),
+        t('Enter the spine width'),
       ),
     ];
   return files ? [ofPrintFile(files, 'cover-pdf', '/book#cover')] : [];
@@ -134,7 +134,7 @@ const ofPrintFile = (
   const [made] = madeOf(files, [format]);
   if (!made)
     return isCover
-      ? open(t('The cover has not been made yet.'), to, t('Choose and make the cover'))
+      ? open(t('The cover has not been made yet.'), to, t('Make the cover'))
       : open(t('The pages for the printer have not been made yet.'), to, t('Make them'));
   if (made.isStale)
     return isCover

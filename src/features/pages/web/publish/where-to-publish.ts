@@ -49,7 +49,7 @@ export const PRIVATE_PRINTING: readonly PublishingService[] = [
   {
     name: 'Mixbook',
     address: 'https://www.mixbook.com/photo-books',
-    use: t('Photo books that several people can lay out.'),
+    use: t('Photo books that several people can work on together.'),
     needs: LAID_OUT_THERE,
   },
 ];
@@ -70,7 +70,7 @@ export const PUBLIC_PUBLISHING: readonly PublishingService[] = [
   {
     name: 'Lulu',
     address: 'https://www.lulu.com/',
-    use: t('Many sizes, and copies at cost for yourself.'),
+    use: t('Many sizes, and copies for yourself at cost price.'),
     printer: 'lulu',
   },
 ];

@@ -13,7 +13,7 @@ const whatThatMakes = (words: number): string => {
   if (words >= SHORT_MEMOIR_WORDS)
     return t('That is enough for a short memoir. A full one has 50,000 words or more; there is no hurry.');
   return t(
-    'A short memoir has 10,000 to 20,000 words, a full one 50,000 or more. A thin book is a book, too.',
+    'A short memoir has 10,000 to 20,000 words, a full one 50,000 or more. A thin book is still a book.',
   );
 };
 

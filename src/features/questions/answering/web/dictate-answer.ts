@@ -1,7 +1,10 @@
 import { found, words } from './link-page.ts';
 import { area, say, status } from './page-elements.ts';
 
-/** The parts of speech recognition that are used; not every browser has it, some under another name. */
+/**
+ * What we use of the browser's speech recognition. Not every browser has it, and some only as
+ * `webkitSpeechRecognition`.
+ */
 type Recogniser = EventTarget & {
   lang: string;
   continuous: boolean;
@@ -30,7 +33,7 @@ export const stopListening = (): Promise<void> =>
     listening.stop();
   });
 
-/** Lets an answer be spoken. `onWords` is called when words were added. */
+/** Lets an answer be spoken. `onWords` is called whenever words have been added. */
 export const offerDictation = (onWords: () => void): void => {
   // Not in TypeScript's library, because not every browser has them.
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Readonly<
@@ -39,7 +42,7 @@ export const offerDictation = (onWords: () => void): void => {
   const Recognition = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Recognition) return;
   const button = found<HTMLButtonElement>('#speak');
-  /** Adds words after what is there, including what was typed meanwhile. */
+  /** Adds words after everything in the box, including what was typed meanwhile. */
   const add = (heard: string): void => {
     area.value = [area.value.trimEnd(), heard.trim()].filter((part) => part !== '').join(' ');
     onWords();

@@ -22,7 +22,9 @@ const rhythmOf = ({ frequency, weekday, hour }: GiftRhythm | RhythmInput): GiftR
 
 const whatIsOffered = ({ offer, hasQuestions }: Props): string => {
   if (hasQuestions)
-    return t('You get questions by e-mail already. They keep coming when they do now, and these are added.');
+    return t(
+      'You already get questions by e-mail. They’ll keep coming at the same times, and these will be added to them.',
+    );
   return t('{rhythm}, in your own time zone. A few words are enough, and you can stop at any time.', {
     rhythm: rhythmInWords(offer),
   });
@@ -41,13 +43,15 @@ const Sample = ({ offer: { sample, count, giver_name: name } }: { readonly offer
         {name === null
           ? counted(count, {
               one: 'One question was chosen for you. You can remove it.',
-              other: '{n} questions were chosen for you. You can put them in another order and remove any.',
+              other:
+                '{n} questions were chosen for you. You can change their order and remove any you don’t want.',
             })
           : counted(
               count,
               {
                 one: '{name} has chosen one question. You can remove it.',
-                other: '{name} has chosen {n} questions. You can put them in another order and remove any.',
+                other:
+                  '{name} has chosen {n} questions. You can change their order and remove any you don’t want.',
               },
               { name },
             )}
@@ -69,7 +73,7 @@ export const GiftOffer = ({ offer, hasQuestions }: Props): ReactNode => {
         rhythm,
         giver_may_add: mayAdd,
       }),
-    hasQuestions ? t('The questions are in your list') : t('Your questions are on'),
+    hasQuestions ? t('The questions are in your list') : t('You’ll get questions by e-mail'),
   );
   const decline = useChangeReceived(
     () => giftQuestions.decline({ gift_id: giftId }),

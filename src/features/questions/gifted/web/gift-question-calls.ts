@@ -50,7 +50,7 @@ const whyNot = (error: unknown): string => {
     case 'gift-questions-settled':
       return t('You’ve already decided about these questions, perhaps in another window.');
     case 'picked-full':
-      return t('Too many questions are waiting in your list. Please take some away under “Account” first.');
+      return t('Too many questions are waiting in your list. Please remove some under “My Account” first.');
     case 'not-found':
       return t('This is no longer here.');
     default:

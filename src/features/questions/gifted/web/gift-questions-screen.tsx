@@ -64,7 +64,7 @@ export const GiftQuestionsScreen = () => {
       ) : null}
       {!data && !error && !isNoGift ? <Skeleton className="mt-6 h-40 w-full" /> : null}
       <p className="mt-8">
-        <TextLink to="/gifts">{t('Gifts you gave')}</TextLink>
+        <TextLink to="/gifts">{t('Gifts you’ve given')}</TextLink>
       </p>
     </div>
   );

@@ -146,7 +146,7 @@ describe('questions that came with a gift', () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     const { user } = renderScreen('/account', { app, person: margaret });
     const offer = await offered();
-    offer.getByText(/^You get questions by e-mail already\./);
+    offer.getByText(/^You already get questions by e-mail\./);
     await user.click(offer.getByRole('button', { name: 'Yes, please' }));
     await screen.findByText('Chosen by Karin');
     expect((await own()).schedule).toMatchObject({ frequency: 'weekly', weekday: 1 });

@@ -9,7 +9,7 @@ const QuestionsOffer = () => {
   const { data } = useQuery(offerQuery);
   const turnOn = useChangeQuestions(
     (input: RhythmInput) => questions.schedule(input),
-    t('Your questions are on'),
+    t('You’ll get questions by e-mail'),
   );
   const decline = useChangeQuestions(() => questions.turnOff({}));
   if (data?.offer !== true) return null;

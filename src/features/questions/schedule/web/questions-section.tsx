@@ -20,7 +20,7 @@ const useSchedule = (saved: string) =>
 
 /** While no question comes: why, and the form that turns them on. */
 const WhileOff = ({ schedule }: { readonly schedule: QuestionSchedule | null }) => {
-  const turnOn = useSchedule(t('Your questions are on'));
+  const turnOn = useSchedule(t('You’ll get questions by e-mail'));
   const [isOpen, setOpen] = useState(false);
   return (
     <>

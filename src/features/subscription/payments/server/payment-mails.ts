@@ -38,7 +38,7 @@ export type Receipt = {
 const whatItGives = ({ offer, until }: Receipt, language: Language): string | undefined => {
   const { t } = wordsIn(language);
   if (offer === 'family_connection') return t('It lets you connect with one more relative to share stories.');
-  if (offer === 'gift') return t('You can follow your gift under “Gifts you gave” on your account page.');
+  if (offer === 'gift') return t('You can follow your gift under “Gifts you’ve given” on your account page.');
   if (until === undefined) return undefined;
   const day = dayIn(language, until);
   return offer === 'writer_thirty_days'

@@ -133,10 +133,10 @@ const isToldToStripe = (): Promise<void> =>
     expect(await shop.db.selectFrom('stripe_customer').selectAll().execute()).toEqual([]);
   });
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   const goes = () => shop.db.deleteFrom('user').where('id', '=', rose.session.userId).execute();
 
-  it('ends its subscription and is deleted at Stripe; the books keep the amounts without a name', async () => {
+  it('ends its subscription and is deleted at Stripe; the financial records keep the amounts without a name', async () => {
     await buy(shop, rose, 'writer_monthly');
     await goes();
     expect(await leaveStripe(shop.payments)).toBe(1);
@@ -171,7 +171,7 @@ describe('an account that is deleted', () => {
     expect(shop.stripe.state.sessions.get(page)?.status).toBe('expired');
   });
 
-  it('has later events accepted without a person: money is booked, no one gets a plan or an e-mail', async () => {
+  it('still has later payment events accepted, but no one gets a plan or an e-mail', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     await goes();
     expect(new Set(await shop.deliver(events))).toEqual(new Set([200]));

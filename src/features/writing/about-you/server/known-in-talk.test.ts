@@ -171,7 +171,7 @@ describe('what the writer added', () => {
     );
   });
 
-  it('belongs to no one else, and a visitor has none', async () => {
+  it('is never sent to the model for another writer or a visitor', async () => {
     const { standIn, writer: newWriter, visitor } = await withModel();
     const writer = await newWriter();
     await decide(writer, 'added', { kind: 'person', name: 'Philomena', relation: 'sister' });
@@ -247,7 +247,7 @@ describe('the life map', () => {
     expect(await themeOf(writer, 'origins')).toMatchObject({ closed: true, askAgain: null });
   });
 
-  it('belongs to no one else', async () => {
+  it('counts nothing that another writer told', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { conversation } = await aConversation(writer);

@@ -72,7 +72,7 @@ const MovingOver = ({
     } catch {
       setMoving(false);
       toast({
-        title: t('We couldn’t move your story yet'),
+        title: t('We haven’t been able to move your story yet'),
         description: t('It is safe on this device. We’ll ask again the next time you open this page.'),
         kind: 'error',
       });

@@ -50,7 +50,7 @@ export const whyNotAsked = (error: unknown): string | null => {
   switch (error.code) {
     case 'bad-input':
       return t(
-        'You haven’t told this part yet. Begin below in your own words, and the companion will ask you more.',
+        'You haven’t told me about this yet. Begin below in your own words, and the companion will ask you more.',
       );
     case 'turns-used-up':
       return t(

@@ -108,7 +108,7 @@ const sentenceOf = (error: unknown): string => {
     case 'nothing-to-save':
       return t('A chapter needs a title and some text.');
     case 'bad-input':
-      return t('Something about this isn’t right.');
+      return t('Something here isn’t right. Please check it and try again.');
     case 'too-large':
       return t('This is too large to send at once.');
     case 'not-ready':

@@ -99,7 +99,7 @@ describe('a question about someone', () => {
     await say(anna, hers, 'My uncle Walter lived in Hull.');
     const answer = await ask(rose, id, { about: 'Walter' });
     expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain('You haven’t told this part yet.');
+    expect(JSON.stringify(answer.body)).toContain('You haven’t told me about this yet.');
     expect(await messagesOf(rose)).toHaveLength(3);
   });
 });
@@ -128,7 +128,7 @@ describe('a writer coming back', () => {
     expect((await messagesOf(rose)).filter(({ content }) => isWelcomeBack(content))).toHaveLength(1);
   });
 
-  it('is greeted again after something more was told', async () => {
+  it('is greeted again after telling more', async () => {
     const { rose, id, db } = await aTalk();
     await hoursPass(db, 5);
     await ask(rose, id, { returning: true });
@@ -137,7 +137,7 @@ describe('a writer coming back', () => {
     expect(done(await ask(rose, id, { returning: true })).message).not.toBeNull();
   });
 
-  it('gets no greeting if nothing was told yet, or a reply is still due', async () => {
+  it('gets no greeting before telling anything, or while a reply is still due', async () => {
     const { rose, id, db, writer } = await aTalk();
     const fresh = await writer();
     const empty = (await aConversation(fresh)).conversation.id;

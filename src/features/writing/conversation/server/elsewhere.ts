@@ -94,7 +94,8 @@ const writtenIn = async (
 /**
  * Reads what a writer's other conversations contain. Messages are only ever added, so a digest is valid as
  * long as the last position is the same: a reply costs one small query, and only conversations that have
- * grown are read again. An imported chapter is read again with each revision. Ids are random, and each digest is looked up through its owner's own rows.
+ * grown are read again. An imported chapter is read again after each revision. Ids are random, and each
+ * digest is looked up through its owner's own rows.
  */
 export const otherConversations = (db: Db): OtherConversations => {
   const kept = new Map<string, { readonly last: number; readonly digest: ConversationDigest }>();
@@ -113,7 +114,7 @@ export const otherConversations = (db: Db): OtherConversations => {
         existing(db, owner, conversationId),
         importedRevisions(db, owner),
       ]);
-      // Imported chapters were told before any conversation.
+      // Imported chapters count as older than any conversation.
       const all = [...imported.map(({ id, revision }) => ({ id, last: revision })), ...conversations];
       const known = new Map(
         all.flatMap(({ id, last }) => {
@@ -134,7 +135,7 @@ export const otherConversations = (db: Db): OtherConversations => {
         const digest = known.get(id);
         // Lets other requests run between two conversations that must be read.
         if (digest === undefined) await ownTurn();
-        // Storing it again moves it to the end, so that what is used stays cached.
+        // Storing a digest again moves it to the end of the map, so that the digests in use stay cached.
         digests.push(keep(id, last, digest ?? read(id)));
       }
       return elsewhereOf(digests);

@@ -58,7 +58,7 @@ export const MessageList = ({ editor }: { readonly editor: EditorSession }) => {
       ref={log}
       role="log"
       aria-live="off"
-      aria-label={t('What was said so far')}
+      aria-label={t('What’s been said so far')}
       // What scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

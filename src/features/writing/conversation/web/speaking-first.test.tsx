@@ -131,7 +131,7 @@ describe('a theme in the address', () => {
 
   it('is explained if it is a name the writer has not mentioned', async () => {
     renderScreen('/write?about=Walter', { app: await testApp() });
-    expect(await screen.findByText(/^You haven’t told this part yet\./)).toBeTruthy();
+    expect(await screen.findByText(/^You haven’t told me about this yet\./)).toBeTruthy();
   });
 });
 

@@ -27,13 +27,13 @@ const WordsAbout = ({ engine, model, sentTo, editor }: About): string => {
   const standsIn = useEditorState(editor, wasStoodIn);
   const nothingElse =
     recordingsGoTo === undefined
-      ? t('What you type stays here.')
+      ? t('What you type isn’t sent anywhere else.')
       : t('Only what you record is sent to {place}.', { place: recordingsGoTo });
   if (engine === 'builtin' && model === null)
     return `${t('Built-in companion, no AI model.')} ${nothingElse}`;
   const where =
     sentTo === null
-      ? `${t('It runs here.')} ${nothingElse}`
+      ? `${t('It runs on this site’s own computer.')} ${nothingElse}`
       : t('Your words are sent to {place}.', { place: sentTo });
   const name = model ?? t('a language model');
   const who =

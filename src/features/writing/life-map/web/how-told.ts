@@ -25,11 +25,11 @@ export const memoriesInWords = (memories: number): string =>
 export const toldInWords = (theme: MappedTheme): string => {
   switch (howTold(theme)) {
     case 'left-alone':
-      return t('Left alone, as you asked');
+      return t('Skipped, as you asked');
     case 'open':
       return t('Not told yet');
     case 'thin':
-      return t('A little told: {memories}', { memories: memoriesInWords(theme.memories) });
+      return t('A little so far: {memories}', { memories: memoriesInWords(theme.memories) });
     case 'told':
       return t('Told: {memories}', { memories: memoriesInWords(theme.memories) });
   }

@@ -61,9 +61,9 @@ const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decis
             <Button
               kind="quiet"
               size="small"
-              onClick={() => void decisions.undo([askAgain], t('I’ll leave {about} alone', { about }))}
+              onClick={() => void decisions.undo([askAgain], t('I won’t ask about {about}', { about }))}
             >
-              {t('Leave it alone after all')}
+              {t('Skip it after all')}
             </Button>
           )}
           <ButtonLink kind="second" size="small" to={writeAbout(theme.theme)}>

@@ -54,7 +54,7 @@ describe('the life map', () => {
   it('shows how much has been told, and in which parts, and what to tell next', async () => {
     const { user } = await atMap('In a village near Minden.', 'At school our teacher had a cane.');
     expect(
-      screen.getByText(/So far, you have told me about 2 of the 21 parts of a life: 2 memories/),
+      screen.getByText(/So far, you’ve told me about 2 of the 21 parts of a life: 2 memories/),
     ).toBeTruthy();
     expect(path().getByRole('link', { name: 'Tell me more about school 1 memory' })).toBeTruthy();
     // Once above the path as the next part to tell, and once in the list.
@@ -62,7 +62,7 @@ describe('the life map', () => {
     expect(home[0]?.getAttribute('href')).toBe('/write?about=home');
     await user.click(screen.getByText('As a list, with your chapters'));
     const school = screen.getByRole('heading', { level: 4, name: 'School' }).closest('li');
-    expect(school?.textContent).toContain('A little told: 1 memory');
+    expect(school?.textContent).toContain('A little so far: 1 memory');
     expect(
       within(school ?? document.body)
         .getByRole('link', { name: 'the chapter you have started' })
@@ -72,7 +72,7 @@ describe('the life map', () => {
 
   it('leaves alone what was skipped, until the writer allows it to be asked again', async () => {
     const { user } = await atMap('I would rather not say.');
-    const stone = path().getByRole('button', { name: /^Left alone: where you come from/ });
+    const stone = path().getByRole('button', { name: /^Skipped: where you come from/ });
     expect(stones()).toHaveLength(20);
     stone.focus();
     await user.keyboard('{Enter}');
@@ -80,7 +80,7 @@ describe('the life map', () => {
     await waitFor(() => expect(stones()).toHaveLength(21));
     await user.click(screen.getByText('As a list, with your chapters'));
     expect(screen.getByText('You skipped this once, and I may ask about it again.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Leave it alone after all' }));
+    await user.click(screen.getByRole('button', { name: 'Skip it after all' }));
     await waitFor(() => expect(stones()).toHaveLength(20));
   });
 

@@ -131,7 +131,7 @@ const Summary = ({ themes }: { readonly themes: readonly MappedTheme[] }) => {
               'Every stone on this path is a part of a life, and all of them are still yours to tell. Begin wherever you like.',
             )
           : t(
-              'So far, you have told me about {told} of the {all} parts of a life: {memories}. The fuller the stone, the more you have told.',
+              'So far, you’ve told me about {told} of the {all} parts of a life: {memories}. The fuller the stone, the more you’ve told me.',
               { told: told.length, all: themes.length, memories: memoriesInWords(memories) },
             )}
       </p>

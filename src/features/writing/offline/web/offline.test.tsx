@@ -7,7 +7,6 @@ import { renderScreen } from '#test/web/render-screen.tsx';
 import type { writingCalls } from '#features/writing/shared/contract.ts';
 import { draftKey, parseLocalDraft } from '#features/writing/autosave/web/local-draft.ts';
 
-// The companion waits a second before it writes, and the machine may be busy.
 const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
 const OFFLINE_PAGE = 'You’re offline. Keep writing. Your words are safe on this device.';
 const IS_BACK = 'You’re back online. Your words are saved.';
@@ -19,7 +18,7 @@ const conversation = () => within(screen.getByRole('log'));
 const waiting = () => conversation().queryAllByText('Saved on this device').length;
 const saidBy = (who: 'You:' | 'Companion') => conversation().queryAllByText(who).length;
 
-/** The writing page once it has prefetched questions, as it does some seconds after it opened. */
+/** The writing page once it has prefetched questions, which it does some seconds after opening. */
 const atWriting = async (app: TestApp, person: Person) => {
   const shown = renderScreen('/write', { app, person });
   await waitFor(() => expect(story().readOnly).toBe(false));
@@ -37,7 +36,10 @@ const breakLine = (): (() => void) => {
   };
 };
 
-/** Once back, the server gives this response to anyone opening their writing; returns how to undo that. */
+/**
+ * Brings the browser back online, but the server answers /api/writing with this response. Returns a function
+ * that restores the real answers.
+ */
 const answerOpening = (server: typeof fetch, answer: () => Promise<Response>): (() => void) => {
   vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href);
@@ -307,7 +309,7 @@ describe('writing offline', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const asked: string[] = [];
     vi.stubGlobal('fetch', (one: RequestInfo | URL, init?: RequestInit) => {
-      // What was aborted before it was sent is never sent.
+      // A request that is aborted before it is sent never leaves the browser.
       if (init?.signal?.aborted !== true) asked.push(one instanceof Request ? one.url : one.toString());
       return Promise.reject(new TypeError('no line'));
     });

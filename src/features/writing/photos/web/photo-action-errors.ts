@@ -9,7 +9,7 @@ export const whyNotDone = (error: unknown): string => {
   if (code === 'not-found') return t('The photo is no longer there: it was removed elsewhere.');
   if (code === 'stale-revision')
     return t(
-      'Another window has saved a caption here, and the two together are too long. Please make this one shorter.',
+      'A caption for this photo was saved in another window, and the two together are too long. Please make this one shorter.',
     );
   if (code === 'sign-in-required') return t('You’re no longer signed in. Please sign in again.');
   return t('Please try again in a moment.');

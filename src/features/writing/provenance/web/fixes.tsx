@@ -38,7 +38,7 @@ export const Fixes = ({
         {t('Keep')}
       </Button>
       <Button {...look} kind="second" onClick={() => actions.correct(sentence)}>
-        {t('Correct')}
+        {t('Change it')}
       </Button>
       <Button {...look} kind="second" onClick={() => actions.remove(sentence)}>
         {t('Remove')}

@@ -45,7 +45,7 @@ export const fixesAt = (
     },
     say: (sentence, words) => {
       if (stillStands(sentence))
-        rewrite(withInstead(content(), sentence, words), t('Changed to what you told'));
+        rewrite(withInstead(content(), sentence, words), t('Changed to what you said'));
       onDone();
     },
     remove: (sentence) => {

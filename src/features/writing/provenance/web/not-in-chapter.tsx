@@ -36,7 +36,7 @@ const LEADS: Record<LeftOutWhy, string> = {
   unused: t('You told me these, but they are not in your story. They stay in the conversation either way.'),
   asked: t('You asked to leave these out of the chapter. They stay in the conversation only.'),
   'never-told': t(
-    'You told this for the first time. It stays in the conversation only, unless you put it in.',
+    'You said you’d never told anyone this. It stays in the conversation only, unless you put it in.',
   ),
   'taken-for-remark': t(
     'These sound like words for your companion rather than for your story. They stay in the conversation only, unless you put them in.',

@@ -112,10 +112,10 @@ export const originWords = (
 /** The words that introduce the quotes, or replace them. */
 const leadIn = ({ is }: Judged, hasQuotes: boolean, line: Checks['line']): string => {
   if (is === 'unknown') return WAITING[line];
-  if (is === 'own') return hasQuotes ? t('You told it in the conversation, too:') : '';
+  if (is === 'own') return hasQuotes ? t('You said it in the conversation, too:') : '';
   if (!hasQuotes) return is === 'doubtful' ? '' : t('It links the sentences around it.');
   if (is === 'changed') return t('It comes from these words of yours:');
-  return is === 'told' ? '' : t('What you told:');
+  return is === 'told' ? '' : t('What you said:');
 };
 
 const WAITING: Record<Checks['line'], string> = {

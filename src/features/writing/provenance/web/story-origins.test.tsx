@@ -225,7 +225,7 @@ describe('a sentence to check', () => {
     await touch(user, DOUBTED);
     await card('You kept this sentence');
     expect(screen.queryByRole('heading', { name: /to check/ })).toBeNull();
-    await user.click(press('Mark it again'));
+    await user.click(press('Check this again'));
     expect(await screen.findByRole('heading', { name: 'One sentence to check' })).toBeTruthy();
   });
 
@@ -245,7 +245,7 @@ describe('a sentence to check', () => {
     begun(wrong);
     const { user } = await atStory(await testApp());
     await screen.findByRole('heading', { name: 'One sentence to check' });
-    await user.click(press('Correct'));
+    await user.click(press('Change it'));
     expect(document.activeElement).toBe(story());
     await user.keyboard('He had many.');
     expect(story().value).toBe(STORY.replace(HIVES, 'He had many.'));
@@ -325,7 +325,7 @@ describe('a story with photos', () => {
     await user.pointer({ target: second, offset: 2, keys: '[MouseLeft]' });
     await (await card('Where this came from')).findByText(BEES);
     expect(mark(BEES)?.closest('[data-piece]')).toBe(second.closest('[data-piece]'));
-    await user.click(press('Correct'));
+    await user.click(press('Change it'));
     expect(document.activeElement).toBe(second);
     await user.keyboard('He had many.');
     expect(second.value).toBe(`${BEES} He had many.`);
@@ -432,7 +432,7 @@ describe('the list of what was kept out', () => {
     );
     const { user } = await atStory(await testApp());
     await user.click(await screen.findByText(/^▸?Kept out until you say otherwise \(2\)$/));
-    expect(screen.getByText(/You told this for the first time/)).toBeTruthy();
+    expect(screen.getByText(/You said you’d never told anyone this/)).toBeTruthy();
     expect(screen.getByText('“I found a shoe in the ditch.”')).toBeTruthy();
     expect(summaries()).toHaveLength(1);
   });

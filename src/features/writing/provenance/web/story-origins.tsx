@@ -146,7 +146,7 @@ const StoryOrigins = ({
           ) : null}
           {chosen.is === 'kept' ? (
             <Button kind="second" size="small" className="mt-2" onClick={() => fixing.askAgain(chosen)}>
-              {t('Mark it again')}
+              {t('Check this again')}
             </Button>
           ) : null}
         </OriginCard>

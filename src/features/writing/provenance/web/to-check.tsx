@@ -7,11 +7,11 @@ import type { Doubt } from '#engine/grounding/doubt.ts';
 const DOUBT_WORDS: Readonly<Record<Doubt, string>> = {
   number: t('A number or a date here is not the one you gave.'),
   name: t('A name here is not the one you gave.'),
-  relation: t('You told this about another relative.'),
-  not: t('This says the opposite of what you told.'),
-  person: t('You told this about someone else.'),
+  relation: t('You said this about another relative.'),
+  not: t('This says the opposite of what you said.'),
+  person: t('You said this about someone else.'),
   'put-right': t('You corrected this later in the conversation.'),
-  'not-said': t('This doesn’t quite match what you told.'),
+  'not-said': t('This doesn’t quite match what you said.'),
 };
 
 /**

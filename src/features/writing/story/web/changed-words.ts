@@ -2,8 +2,8 @@ import { paragraphsOf } from '#platform/shared/text.ts';
 import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 
 /**
- * What a text has that the previous one did not (`here`), and what it no longer has (`gone`). `at`: where in
- * the current text.
+ * What a text has that the previous one did not (`here`), and what it no longer has (`gone`). `at` is the
+ * position of the change in the current text.
  */
 export type ChangedWords = { readonly here: string; readonly gone: string; readonly at: number };
 
@@ -45,9 +45,9 @@ const onlyIn = (text: string, other: string): string[] => {
 };
 
 /**
- * What changed between two texts; null if nothing did. Includes only what is nowhere in the other text: whole
- * sentences, or whole words if a single sentence changed. Both are empty if the same sentences were only
- * divided or ordered differently.
+ * What changed between two texts; null if nothing did. `here` and `gone` are each the first run of sentences
+ * that the other text doesn't have; if neither run is longer than one sentence, only the words that differ.
+ * Both are empty if the same sentences were only reordered or split into different paragraphs.
  */
 export const changedWords = (before: string, now: string): ChangedWords | null => {
   const stretch = changedStretch(before, now);

@@ -12,21 +12,21 @@ const useWayToSave = (): { readonly words: string; readonly label: string; reado
   const { paymentOpen: sells = false, signUp } = usePublicSettings();
   if (useShutToStrangers())
     return {
-      words: `${t('It grows with everything you tell, and stays in this browser until you sign in.')} ${whoMayJoin(signUp)}`,
+      words: `${t('It grows with everything you tell me, and stays in this browser until you sign in.')} ${whoMayJoin(signUp)}`,
       label: t('Sign In'),
       path: withNext('/signin', '/write'),
     };
   return sells
     ? {
         words: t(
-          'It grows with everything you tell. You can go on for free, and save this chapter with a free account. You only need a plan to save more chapters.',
+          'It grows with everything you tell me. You can go on for free, and save this chapter with a free account. You only need a plan to save more chapters.',
         ),
         label: t('Upgrade Now'),
         path: '/pricing',
       }
     : {
         words: t(
-          'It grows with everything you tell. You can go on for free, and save this chapter with a free account.',
+          'It grows with everything you tell me. You can go on for free, and save this chapter with a free account.',
         ),
         label: t('Sign up'),
         path: signUpPath('/write'),

@@ -136,7 +136,7 @@ describe('how a chapter is told', () => {
     const about = vi.spyOn(companion, 'about').mockResolvedValue(gone);
     const { user } = await atWriting({ app, person });
     await says(
-      'The AI model that told this chapter is no longer here. You can have the chapter in your own words again.',
+      'The AI model that wrote this chapter is no longer available. You can have the chapter in your own words again.',
     );
     await user.click(await radio('In my own words'));
     await stands(OWN);
@@ -207,7 +207,7 @@ describe('how a chapter is told', () => {
     await atWriting({ app, person });
     await stands(WELL);
     await says(
-      'The AI model couldn’t retell this chapter just now. What you told last is here in your own words.',
+      'The AI model couldn’t rewrite this chapter just now. What you told me last is here in your own words.',
     );
     expect(press('Try again')).toBeTruthy();
   });

@@ -9,7 +9,7 @@ import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { spoken, type WritingState } from '#features/writing/web/writing-state.ts';
 
 const MODEL_HAS_GONE = t(
-  'The AI model that told this chapter is no longer here. You can have the chapter in your own words again.',
+  'The AI model that wrote this chapter is no longer available. You can have the chapter in your own words again.',
 );
 
 const STYLES: readonly (readonly [ChapterStyle, string])[] = [
@@ -84,10 +84,14 @@ const whatToSay = (state: WritingState): string => {
       : t('The chapter is being retold…');
   if (story.weave?.fellBack)
     return isToldByModel(story.weave)
-      ? t('The AI model couldn’t retell this chapter just now. What you told last is here in your own words.')
+      ? t(
+          'The AI model couldn’t rewrite this chapter just now. What you told me last is here in your own words.',
+        )
       : t('The AI model couldn’t tell this chapter just now. It is here in your own words.');
   if (notes.includes('too-little-to-tell'))
-    return t('Tell a little more, and the chapter can be told well. Until then, it stays in your own words.');
+    return t(
+      'Tell me a little more, and the chapter can become a polished story. Until then, it stays in your own words.',
+    );
   if (notes.includes('too-long-to-tell'))
     return t('This chapter is too long for the AI model to tell. It stays in your own words.');
   if (isToldAnew(story))

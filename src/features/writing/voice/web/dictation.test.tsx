@@ -118,7 +118,7 @@ describe('dictation', () => {
   it('keeps listening through a silence, and asks whether the microphone is on', async () => {
     const { findByText } = await speaking();
     listener().fails('no-speech');
-    await findByText('Nothing can be heard yet. Is the microphone switched on?');
+    await findByText('We can’t hear anything yet. Is the microphone switched on?');
     listener().ends();
     await waitFor(() => expect(SpeechRecognitionStandIn.begun).toHaveLength(2));
   });

@@ -56,10 +56,10 @@ const TROUBLES: Readonly<Record<string, string>> = {
     'Your browser needs a connection to understand speech, and there isn’t one right now. You can type instead.',
   ),
   'language-not-supported': t(
-    'Your browser can’t understand this language when you speak it. You can type instead.',
+    'Your browser can’t turn speech in this language into text. You can type instead.',
   ),
 };
-const NOTHING_HEARD = t('Nothing can be heard yet. Is the microphone switched on?');
+const NOTHING_HEARD = t('We can’t hear anything yet. Is the microphone switched on?');
 const GAVE_UP = t('Your browser stopped listening. Press Speak to continue.');
 
 const newRecognition = (): Recognition => {

@@ -50,7 +50,7 @@ export const RecordingUnderWay = ({
         {seconds >= LAST_MINUTE
           ? t('You have one minute left for this recording.')
           : isSilent
-            ? t('Nothing can be heard yet. Is the microphone switched on?')
+            ? t('We can’t hear anything yet. Is the microphone switched on?')
             : null}
       </output>
       <p className="text-[0.875rem] leading-snug text-ink-2">

@@ -110,7 +110,7 @@ const StoredSound = ({
         onConfirm={() => void remove()}
       >
         {isUnwritten
-          ? t('It is deleted for good, and nobody has written down what it says.')
+          ? t('It will be deleted for good, and nothing you say in it has been written down.')
           : t('Your words stay in the conversation. Only the sound of your voice is deleted, for good.')}
       </ConfirmDialog>
     </li>

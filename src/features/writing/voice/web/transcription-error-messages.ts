@@ -41,7 +41,7 @@ export const hindranceOf = (error: unknown): Hindrance => {
     case 'sign-in-required':
       return stays(t('You’re no longer signed in. Please sign in again.'));
     case 'recording-incomplete':
-      return stays(t('A part of it is missing on this device.'));
+      return stays(t('Part of it is missing from this device.'));
     case 'too-large':
       return stays(t('There are too many recordings waiting. Finish or throw away another one first.'));
     case 'not-found':

@@ -25,7 +25,7 @@ export const WriteItDown = ({ id, editor }: Props) => {
       }}
     >
       <label htmlFor={`says-${id}`} className="text-[0.9rem] text-ink-2">
-        {t('Listen, and type here what it says. Then it becomes part of your story.')}
+        {t('Play it back and type what you hear. It will then become part of your story.')}
       </label>
       <textarea
         id={`says-${id}`}

@@ -14,8 +14,8 @@ export const CUT_SHORT = {
   full: t('That was {minutes} minutes, the longest a recording can be. You can start another.', {
     minutes: MAX_RECORDING_SECONDS / 60,
   }),
-  lost: t('The microphone was disconnected. What you said until then is saved.'),
-  'no-room': t('This device has no room for more. What you said until then is saved.'),
+  lost: t('The microphone was disconnected. Everything you said up to that point is saved.'),
+  'no-room': t('This device has no room for more. Everything you said up to that point is saved.'),
 } as const;
 
 export type VoiceControls = Pick<WaitingRecordings, 'hearAgain' | 'discard' | 'takeBack' | 'takeAlong'> & {

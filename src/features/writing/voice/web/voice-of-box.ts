@@ -1,7 +1,10 @@
 /** What the message box knows about the voice input beside it. */
 export type VoiceOfBox = {
-  /** The words are being sent: no more are added. */
+  /** Call this when the words are being sent: no more are added. */
   stop(): void;
-  /** Returns the recordings whose sound goes with this message. */
+  /**
+   * Call this when a message is sent: returns the ids of the recordings to attach to it, and deletes the
+   * other transcribed ones.
+   */
   takeAlong(message: string): readonly string[];
 };

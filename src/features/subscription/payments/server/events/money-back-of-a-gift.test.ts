@@ -34,7 +34,7 @@ const until = async (): Promise<number> => Date.parse((await planOf(rose)).subsc
 describe.each([
   ['refunded', (payment: string) => shop.stripe.refund(payment)],
   ['disputed', (payment: string) => shop.stripe.dispute(payment)],
-])('a gift that is %s after its reader ended their subscription', (_how, goesBack) => {
+])('a gift that is %s after its recipient cancelled their subscription', (_how, goesBack) => {
   it('leaves the month that was paid for, and not a day more', async () => {
     await buy(shop, rose, 'writer_monthly');
     const paidUntil = (subscription().items.data[0]?.current_period_end ?? 0) * 1_000;
@@ -50,7 +50,7 @@ describe.each([
     expect((await planOf(rose)).subscribed).toBe(false);
   });
 
-  it('leaves nothing once that month is over, and the plan can be bought again', async () => {
+  it('leaves no plan once the month they paid for is over, and the plan can be bought again', async () => {
     await buy(shop, rose, 'writer_monthly');
     const payment = await opensAYear();
     await endsIt();

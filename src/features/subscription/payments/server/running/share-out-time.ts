@@ -1,17 +1,17 @@
 import type { Gone, Span } from '#features/subscription/server/plan-ledger.ts';
 
 /**
- * An amount of time with a plan. It is used up only while no better one, and no earlier one of the same kind,
- * is being used.
+ * An amount of time on a plan. It is used up only while no time on a better plan, and no earlier time on an
+ * equal plan, is being used.
  */
 export type Amount = {
   readonly id: string;
   /** The better the plan, the lower the rank. */
   readonly rank: number;
   readonly arrives: number;
-  /** When it ends if it begins then and nothing interrupts it. */
+  /** When the amount ends if it begins at `start` and nothing interrupts it. */
   readonly endFrom: (start: number) => number;
-  /** From then on, none of it is used. */
+  /** From this moment on, none of the amount is used. */
   readonly endedAt: number;
   readonly gone: readonly Gone[];
 };
@@ -20,8 +20,8 @@ export type Amount = {
 export type Cover = Span & { readonly rank: number };
 
 /**
- * When it is used, from first to last, and how many milliseconds are never reached. `from` is Infinity if it
- * never begins.
+ * When an amount is used, from first to last, and how many milliseconds of it are never used. `from` is
+ * Infinity if it never begins.
  */
 export type Use = Span & { readonly left: number };
 

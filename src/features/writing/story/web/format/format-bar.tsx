@@ -165,11 +165,11 @@ const nothingDone = (formatting: Formatting): { title: string; description: stri
   formatting === 'scene-break'
     ? {
         title: t('A new scene can’t begin there'),
-        description: t('Tap into your story where one scene ends, then press the button again.'),
+        description: t('Tap in your story at the point where one scene ends, then press the button again.'),
       }
     : {
         title: t('No words are selected yet'),
-        description: t('Tap on a word of your story, or mark several, then press the button again.'),
+        description: t('Tap a word in your story, or select several, then press the button again.'),
       };
 
 let hasExplained = false;
@@ -179,7 +179,10 @@ const explainSigns = (formatting: Formatting): void => {
   if (hasExplained) return;
   hasExplained = true;
   toast({
-    title: formatting === 'quote' ? t('Only you see the little arrows') : t('Only you see the little stars'),
+    title:
+      formatting === 'quote'
+        ? t('Only you can see the little arrows')
+        : t('Only you can see the little stars'),
     description: t(
       'They mark italics, bold and quotes. “How it looks” shows your story as readers will see it.',
     ),
