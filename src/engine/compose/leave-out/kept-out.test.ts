@@ -294,3 +294,13 @@ describe('a remark beside the story', () => {
     expect(text).toContain('I married Geoffrey! He was a surveyor.');
   });
 });
+
+it('keeps out what else is told of somebody whom a wish names, as long as nobody else is named', () => {
+  const gale =
+    'There was a farmer, Mr Gale, who could not read well, and I put a Western aside for him. By the second winter he was asking for them. Reg was the driver.';
+  const text = chapterText(
+    composeChapter(talk(MILL, gale, 'As to Mr Gale, please leave him out of the book. We had one daughter.')),
+  );
+  expect(text).toMatch(/Reg was the driver/u);
+  expect(text).not.toMatch(/Gale|second winter/u);
+});

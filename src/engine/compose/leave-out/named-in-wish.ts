@@ -1,4 +1,6 @@
 import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { findKin } from '../../text/kinship.ts';
+import { findNames } from '../../text/names.ts';
 import { onceFor } from '../../text/once-for.ts';
 import type { Span } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
@@ -33,6 +35,12 @@ const NAMES_ONE_THING = 2;
  */
 const GOES_ON = /^(?:he|she|they|it|his|her|their|that|this|these|those)\b/iu;
 
+/** "By the second winter he was asking for them": nobody else is named. */
+const SPEAKS_OF_THEM = /\b(?:he|she|him|his|her|hers)\b/iu;
+const isStillAbout = (text: string): boolean =>
+  GOES_ON.test(text) ||
+  (SPEAKS_OF_THEM.test(text) && findNames(text).length === 0 && findKin(text).length === 0);
+
 /** How far back in each message a wish may reach, so that a thousand wishes are still read quickly. */
 const MOST_SENTENCES = 60;
 
@@ -51,7 +59,7 @@ const passages = (messages: readonly Message[], isMeant: (words: readonly string
     const found = sentences.flatMap((sentence, at) => (isMeant(wordsOf(sentence)) ? [at] : []));
     const [first, last] = [found[0], found.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const other = sentences.findIndex(({ text }, at) => at > last && !GOES_ON.test(text));
+    const other = sentences.findIndex(({ text }, at) => at > last && !isStillAbout(text));
     return sentences
       .slice(first, other === -1 ? sentences.length : other)
       .map((sentence) => [turn, sentence] as const);
