@@ -4,6 +4,7 @@ import { kinLemma } from '../../text/kinship.ts';
 import { GIVEN_NAMES } from '../../text/known-names.ts';
 import { type Span, splitSentences } from '../../text/sentences.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
+import { isEnglish } from '../../text/which-language.ts';
 import { words } from '../../text/words.ts';
 import { wordCount } from '../chapter/statement.ts';
 import { holdsClause, isPastVerb } from './word-classes.ts';
@@ -165,6 +166,8 @@ const divideRunOn = (sentence: Span, cuts: typeof cutsOf): readonly Span[] => {
   if (marks > 0 && length < UNDIVIDED_FROM) return [sentence];
   const undivided = marks * WORDS_PER_COMMA <= length;
   if (!undivided && length < LONG_BREATH_FROM) return [sentence];
+  // "im" and "was" are German words too.
+  if (!isEnglish(text)) return [sentence];
   const list = words(text).map((word): Word => ({
     start: word.start,
     text: word.text.toLowerCase().replace(/’/gu, "'"),
