@@ -182,7 +182,7 @@ export const statementsOf = (
       const correction = correctionIn(sentence, answer.turn, sources);
       if (correction === undefined) return [sentence];
       corrections.push(correction);
-      return correction.rest === undefined ? [] : [correction.rest];
+      return correction.rest ?? [];
     });
     made.push(...englishStatements(answer, spoken, answers.slice(Math.max(0, at - REACH), at), isKeptOut));
   });

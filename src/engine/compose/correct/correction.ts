@@ -7,8 +7,8 @@ export type Correction = {
   /** Where the words to be replaced are. */
   readonly places: readonly (Range & { readonly turn: number; readonly text: string })[];
   readonly by: { readonly turn: number; readonly range: Range; readonly text: string };
-  /** What else the sentence says: "No, 1944, my sister was 1943." */
-  readonly rest?: Span | undefined;
+  /** What else the sentence says, in order: "No, 1944, my sister was 1943." */
+  readonly rest?: readonly Span[] | undefined;
 };
 
 /** An earlier stretch of turn `turn`, from `start` on. `near`: recent enough for a bare "No, it was 1951". */

@@ -38,7 +38,38 @@ describe('a correction that says what was wrong', () => {
     expect(chapterOf([told, correction])).toBe(chapter);
   });
 
+  it('replaces the value that was wrong, whatever other years were told', () => {
+    expect(
+      chapterOf([
+        'I came to the school in 1968. We married in 1970.',
+        'I should correct something: I said 1968, but it was 1967, because I bought a car.',
+      ]),
+    ).toBe('I came to the school in 1967. We married in 1970. I bought a car.');
+  });
+
+  it('loses nothing else that it says', () => {
+    const sold = 'My grandfather sold the shop in 1909 and moved to York.';
+    expect(
+      chapterOf([
+        'My grandfather Josiah bought it in 1909.',
+        'One correction: the shop was bought in 1911, not 1909, because I found the deeds.',
+      ]),
+    ).toBe('My grandfather Josiah bought it in 1911. The shop was bought in 1911. I found the deeds.');
+    expect(
+      chapterOf([sold, 'One correction: my aunt left the shop in 1911 rather than 1909. We had a cat.']),
+    ).toMatch(/My aunt left the shop in 1911\. We had a cat\.$/u);
+    expect(
+      chapterOf([
+        'We had rain.',
+        'I should correct something, the shop burned down in 1951 instead of 1952.',
+      ]),
+    ).toContain('the shop burned down');
+  });
+
   it.each([
+    ['He was sixteen when he went down the pit.', 'I was fourteen, not sixteen.'],
+    ['My sister Ann was seven when the war came.', 'And you yourself? I was five, not seven.'],
+    ['Tom was born in 1920 in Leeds.', 'She was born in 1922, not 1920.'],
     ['I was born in 1950 in Hull.', 'My sister married in 1951, not 1950, as she will tell you.'],
     ['I was born in 1950 in Hull.', 'I must correct myself: my sister married in 1951, not 1950.'],
     [

@@ -21,7 +21,8 @@ const OPENS_CORRECTION = new RegExp(
   'iu',
 );
 const OLD_AFTER = /\b(?:not|rather than|instead of|and not)\s+(?:in\s+)?$/iu;
-/** "It was thirty-six they took, not thirty-eight.": whoever says what it was not needs no announcement. */
+/** "It was thirty-six they took, not thirty-eight." needs no announcement. */
+const CORRECTS_UNANNOUNCED = /^(?:it|that) (?:was|were|is)\b/iu;
 const SAYS_WHAT_IT_WAS_NOT = /[,;–—]\s*(?:and\s+)?not\s+(?:in\s+)?[\p{L}\p{N}'’]/iu;
 
 /** A clause of its own may follow what is corrected: it stays, the rest is the correction. */
@@ -41,7 +42,8 @@ const openingOf = (text: string): number => OPENS_CORRECTION.exec(text)?.[0].len
 
 /**
  * Does `sentence` ("No, it was 1951.") correct something said before? Searches `earlier` (stretches of turns,
- * with `start` in each turn), nearest first, for the last thing of the same kind. Undefined if it says more.
+ * with `start` in each turn), nearest first, for the last thing of the same kind. Undefined if it corrects
+ * nothing, or says more than can be told apart.
  */
 export const correctionIn = (
   sentence: Span,
@@ -55,10 +57,18 @@ export const correctionIn = (
     const head = { text: sentence.text.slice(0, cut), start: sentence.start, end: sentence.start + cut };
     const correction = wholeCorrection(head, turn, earlier);
     const rest = { text: sentence.text.slice(from), start: sentence.start + from, end: sentence.end };
-    if (correction !== undefined) return withWhen(correction, rest, earlier) ?? { ...correction, rest };
+    if (correction === undefined) continue;
+    return withWhen(correction, rest, earlier) ?? { ...correction, rest: [...(correction.rest ?? []), rest] };
   }
   return wholeCorrection(sentence, turn, earlier);
 };
+
+/** The stretch that holds a place to be corrected. */
+const toldAt = (place: Correction['places'][number], earlier: readonly Told[]): Told | undefined =>
+  earlier.find(
+    ({ turn, start, text }) =>
+      turn === place.turn && start <= place.start && place.end <= start + text.length,
+  );
 
 /** "No, it was 57, the year Daddy died.": at the end of a sentence, the year takes its explanation along. */
 const withWhen = (correction: Correction, rest: Span, earlier: readonly Told[]): Correction | undefined => {
@@ -69,10 +79,7 @@ const withWhen = (correction: Correction, rest: Span, earlier: readonly Told[]):
     !/^the (?:year|day|week|month|summer|winter|spring|autumn|night|time)\b/iu.test(rest.text)
   )
     return undefined;
-  const there = earlier.find(
-    ({ turn, start, text }) =>
-      turn === place.turn && start <= place.start && place.end <= start + text.length,
-  );
+  const there = toldAt(place, earlier);
   if (there === undefined || !/^\s*(?:[.!?]|$)/u.test(there.text.slice(place.end - there.start)))
     return undefined;
   const when = rest.text.replace(/[\s.!]+$/u, '');
@@ -90,15 +97,12 @@ const withWhen = (correction: Correction, rest: Span, earlier: readonly Told[]):
 const FRAMES_A_CORRECTION =
   /^(?:sorry|wait|correction|actually|mean|say|mistake|wrong|lie|half|quarter|make|meant|name|call|year|age|old|born|spell|that|remember|think)$/u;
 
-/** The whole sentence that holds a place to be corrected. */
+/** The whole sentence that holds it. */
 const sentenceAround = (
   place: Correction['places'][number] | undefined,
   earlier: readonly Told[],
 ): string => {
-  const told = earlier.find(
-    ({ turn, start, text }) =>
-      turn === place?.turn && start <= place.start && place.end <= start + text.length,
-  );
+  const told = place && toldAt(place, earlier);
   if (place === undefined || told === undefined) return '';
   const before = /[^.!?\n]*$/u.exec(told.text.slice(0, place.start - told.start))?.[0] ?? '';
   const after = /^[^.!?\n]*/u.exec(told.text.slice(place.end - told.start))?.[0] ?? '';
@@ -111,7 +115,10 @@ const wholeCorrection = (sentence: Span, turn: number, earlier: readonly Told[])
   const near = earlier.filter((before) => before.near);
   const instead = saidInstead(sentence, opened, turn, near);
   if (instead !== undefined) return instead;
-  if (opened === 0 && !SAYS_WHAT_IT_WAS_NOT.test(sentence.text)) return undefined;
+  // "I said 1968" by itself only says what was wrong.
+  if (/^I (?:said|put|wrote)\b/iu.test(sentence.text.slice(opened))) return undefined;
+  if (opened === 0 && !(CORRECTS_UNANNOUNCED.test(sentence.text) && SAYS_WHAT_IT_WAS_NOT.test(sentence.text)))
+    return undefined;
   const noun = nounPutRight(sentence.text, opened);
   if (noun !== undefined && noun.thing.end >= sentence.text.replace(/[.!\s]+$/u, '').length) {
     for (const before of near) {
@@ -135,17 +142,22 @@ const wholeCorrection = (sentence: Span, turn: number, earlier: readonly Told[])
       !(fresh.kind === 'number' && word === unitAfter(sentence.text, fresh.end)),
   );
   if (taken !== undefined) {
-    if (opened === 0 && (taken.kind !== 'number' || !sameKind(taken, fresh))) return undefined;
-    const correction = inPlaceOf(taken, earlier, sentence, fresh, turn);
+    const isAnnounced = opened > 0;
+    if (!isAnnounced && (taken.kind !== 'number' || !sameKind(taken, fresh))) return undefined;
+    const correction = inPlaceOf(taken, isAnnounced ? earlier : near, sentence, fresh, turn);
     if (correction === undefined || more.length === 0) return correction;
     // "I was given the van in 1972, not 1971" may say again what is corrected.
     const known = contentWords(sentenceAround(correction.places[0], earlier));
     if (more.every((word) => known.includes(word))) return correction;
-    if (opened === 0 || taken.start < fresh.end || !more.some((word) => known.includes(word)))
+    const before = sentence.text
+      .slice(0, taken.start)
+      .replace(OLD_AFTER, '')
+      .replace(/[\s,;:–—-]+$/u, '');
+    const isSaidLast = /^[\s.!]*$/u.test(sentence.text.slice(taken.end));
+    if (!isAnnounced || taken.start < fresh.end || !isSaidLast || !more.some((word) => known.includes(word)))
       return undefined;
-    const end = sentence.text.search(SAYS_WHAT_IT_WAS_NOT);
-    const rest = sentence.text.slice(opened, end);
-    return { ...correction, rest: { text: rest, start: sentence.start + opened, end: sentence.start + end } };
+    const [start, end] = [sentence.start + opened, sentence.start + before.length];
+    return { ...correction, rest: [{ text: before.slice(opened), start, end }] };
   }
   if (more.length > 0) return undefined;
   const opening = sentence.text.slice(0, opened);

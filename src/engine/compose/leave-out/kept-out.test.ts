@@ -265,9 +265,18 @@ describe('a wish in a message without stops', () => {
         [[WISH, 'keep-out']],
       ),
     );
-    expect(chapter).toMatch(/skates/u);
+    expect(chapter).toMatch(/Nobody talked about it/u);
     expect(chapter).toMatch(/at six/u);
     expect(chapter).not.toMatch(/listen to the game|my wife|hockey/u);
+  });
+
+  it.each([
+    'there is one more thing about them days dont put this in the book i hit my brother with a spade and he lost his eye i was nine',
+    'when i was sixteen i took forty pounds out of the till at woolworths and i let my sister take the blame she lost her job there my mother never spoke to her again dont put that in the book',
+  ])('keeps out the whole of it if it names nothing: %s', (said) => {
+    const wish = /dont put.*? in the book/u.exec(said)?.[0] ?? '';
+    const chapter = composeChapter(talk(MILL, said), [], [[wish, 'keep-out']]);
+    expect(chapterText(chapter)).not.toMatch(/brother|eye|forty|sister|job/u);
   });
 
   it('leaves no part between two parts that it means', () => {
@@ -277,6 +286,22 @@ describe('a wish in a message without stops', () => {
   });
 });
 
+it('keeps out what stands before a wish, even if what it names was told earlier too', () => {
+  const wish = 'Don’t put the part about the hockey game in the book.';
+  const text = chapterText(
+    composeChapter(
+      talk(
+        `${MILL} I stayed home to listen to the game.`,
+        `I never told anyone about the hockey game. The police came at ten. I lied to the sergeant. ${wish}`,
+      ),
+      [],
+      [[wish, 'keep-out']],
+    ),
+  );
+  expect(text).toMatch(/mill/u);
+  expect(text).not.toMatch(/game|police|sergeant/u);
+});
+
 describe('a remark beside the story', () => {
   it('takes no sentence beside it along', () => {
     const remark = 'Ah just telt ye what happened, haha.';
@@ -284,6 +309,14 @@ describe('a remark beside the story', () => {
     expect(chapterText(composeChapter(talk(MILL, `${remark} ${told}`), [], [[remark, 'remark']]))).toContain(
       told,
     );
+  });
+
+  it('stays out if it only names somebody', () => {
+    const remark = 'I want Geoffrey to read this on your screen.';
+    const text = chapterText(
+      composeChapter(talk(`${MILL} ${remark} He would laugh.`), [], [[remark, 'remark']]),
+    );
+    expect(text).not.toContain('screen');
   });
 
   it('stays if the next sentence would be about somebody else without it', () => {

@@ -90,10 +90,21 @@ const withPartsBetween = (sentences: readonly Span[], meant: ReadonlySet<Span>):
   });
 };
 
+/** All parts of the message without stops that this part is of. */
+const runAround = (sentences: readonly Span[], at: number): readonly Span[] => {
+  const isLast = ({ text }: Span): boolean => ENDS.test(text);
+  const from = sentences.slice(0, at).findLastIndex(isLast) + 1;
+  const end = sentences.findIndex((sentence, i) => i >= at && isLast(sentence));
+  return sentences.slice(from, end === -1 ? sentences.length : end + 1);
+};
+
 const asksShortly = ({ text }: Span): boolean =>
   text.trimEnd().endsWith('?') && text.trim().split(/\s+/u).length <= SHORT_QUESTION_WORDS;
 
 const SPEAKS_OF_THEM = /^(?:(?:oh|och|well|weel|ah|but|and|so),?\s+)*(?:he|she|they|his|her|their)\b/iu;
+const SAYS_THAT_IT_TELLS = /\b(?:told|telt|tell|said|mean|meant|give you)\b/iu;
+/** "Sandy?" */
+const ONLY_NAMES_THEM = /^\S+(?: \S+)?\?$/u;
 const NAMES_ONESELF = /\bmy name(?:['’]?s| is)\b/iu;
 /**
  * "I told you I married Geoffrey! He was a surveyor.": without the remark, "he" would be whoever was named
@@ -101,7 +112,10 @@ const NAMES_ONESELF = /\bmy name(?:['’]?s| is)\b/iu;
  */
 const introduces = (remark: Span, next: Span | undefined): boolean =>
   NAMES_ONESELF.test(remark.text) ||
-  (next !== undefined && SPEAKS_OF_THEM.test(next.text) && findNames(remark.text).length > 0);
+  (next !== undefined &&
+    SPEAKS_OF_THEM.test(next.text) &&
+    (SAYS_THAT_IT_TELLS.test(remark.text) || ONLY_NAMES_THEM.test(remark.text)) &&
+    findNames(remark.text).length > 0);
 
 const isRemark = (act: Act | undefined): boolean => act !== undefined && REMARKS.has(act);
 const isWish = (act: Act | undefined): boolean => act === 'keep-out';
@@ -182,9 +196,16 @@ export const keptOutOf = (
       for (const [of, one] of named.sentences) if (of !== turn) keepAsWished(of, [one], 'asked');
       const isElsewhere = named.sentences.some(([of]) => of !== turn);
       const meant = new Set(named.sentences.flatMap(([of, one]) => (of === turn ? [one] : [])));
+      const isNamedHere = meant.size > 0;
       if (!isElsewhere || !named.isOneThing)
         for (const one of here.sentences.slice(-SENTENCES_MEANT)) meant.add(one);
       keepAsWished(turn, withPartsBetween(here.sentences, meant), 'asked');
+      if (!isNamedHere && !isElsewhere)
+        keepAsWished(
+          turn,
+          runAround(sentences, at).filter((part) => part !== sentence && !meant.has(part)),
+          'asked',
+        );
       if (isElsewhere && named.isOneThing) continue;
       const before = earlier.at(-1);
       if (at === 0 && !isElsewhere && before !== undefined)

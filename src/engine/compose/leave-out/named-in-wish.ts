@@ -37,9 +37,11 @@ const GOES_ON = /^(?:he|she|they|it|his|her|their|that|this|these|those)\b/iu;
 
 /** "By the second winter he was asking for them": nobody else is named. */
 const SPEAKS_OF_THEM = /\b(?:he|she|him|his|her|hers)\b/iu;
-const isStillAbout = (text: string): boolean =>
-  GOES_ON.test(text) ||
-  (SPEAKS_OF_THEM.test(text) && findNames(text).length === 0 && findKin(text).length === 0);
+const isStillAbout = onceFor(
+  ({ text }: Span) =>
+    GOES_ON.test(text) ||
+    (SPEAKS_OF_THEM.test(text) && findNames(text).length === 0 && findKin(text).length === 0),
+);
 
 /** How far back in each message a wish may reach, so that a thousand wishes are still read quickly. */
 const MOST_SENTENCES = 60;
@@ -59,7 +61,7 @@ const passages = (messages: readonly Message[], isMeant: (words: readonly string
     const found = sentences.flatMap((sentence, at) => (isMeant(wordsOf(sentence)) ? [at] : []));
     const [first, last] = [found[0], found.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const other = sentences.findIndex(({ text }, at) => at > last && !isStillAbout(text));
+    const other = sentences.findIndex((sentence, at) => at > last && !isStillAbout(sentence));
     return sentences
       .slice(first, other === -1 ? sentences.length : other)
       .map((sentence) => [turn, sentence] as const);
@@ -92,7 +94,9 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
     const head = named?.at(-1) ?? '';
     const isOnlyNamedNow = outright.every(([turn]) => turn === messages.at(-1)?.turn) && isRare(head);
     const before = isOnlyNamedNow ? passages(messages.slice(0, -1), (said) => said.includes(head)) : [];
-    return { sentences: [...outright, ...before], isOneThing: (named?.length ?? 0) >= NAMES_ONE_THING };
+    // If it may have been told elsewhere, what stands right before the wish is not the only thing meant.
+    const isOneThing = before.length === 0 && (named?.length ?? 0) >= NAMES_ONE_THING;
+    return { sentences: [...outright, ...before], isOneThing };
   }
   const shared = contentWords(wish).filter(
     (word) =>

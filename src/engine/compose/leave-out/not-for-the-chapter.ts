@@ -22,7 +22,7 @@ const BARE_REPLY = new RegExp(String.raw`^(?:${BARE_REPLY_PHRASES}[\s,.!…–�
 /** "Carry on, please." Not "I couldn't stop.", which tells something. */
 const BARE_COMMAND = new RegExp(
   String.raw`^(?:${anyOf(
-    /well|yes|yeah|no|ok|okay|right|so|and|but|please|skip|pass|next|stop|continue|done|finished/u,
+    /well|yes|yeah|no|ok|okay|right|fine|good|great|sure|thanks|so|and|but|please|skip|pass|next|stop|continue|done|finished/u,
     /(?:carry|go|move) on|keep going|asked and answered/u,
   )}[\s,.!…–—-]*)+$`,
   'iu',
@@ -56,14 +56,15 @@ const COURTESY = [
   /^(?:goodbye|good ?night|bye|see you|talk to you|speak to you)\b.{0,40}$/iu,
   ASKS_WHETHER_IT_HELPS,
   /^(?:where was i|what was i saying|what was the question|how'?s that|what do you think|shall i go on|what else|anything else|what next|now what)\b.{0,40}$/iu,
-  /^(?:so,? |and |but )?(?:did|do|have) you (?:note|noted|get|got|have|write|written) (?:that|it|this)\b.{0,60}$/iu,
+  /^(?:so,? |and |but )?(?:did|do|have) you (?:note|noted|get|got|have|write|written) (?:that|it|this)(?: down| all| then| that .{0,60})?[.?!]?$/iu,
   /^(?:as )?i (?:was saying|said (?:before|earlier|already)|(?:have )?already (?:told|said)|told you (?:that|this|already|before))(?: (?:that|you|already|before|earlier))*[.,!]?$/iu,
   /^(?:i'?d|i would|i'?ll|i will) (?:rather not|prefer not|not)\b.{0,60}$/iu,
   /^(?:i )?(?:don'?t|do not) (?:really |much |particularly |ever )?(?:want|wish|care|like) to (?:talk|speak|say|go into|discuss|write)\b.{0,60}$/iu,
   /^i(?:'ll| will| shall| am going to|'m going to) (?:just |try to |try and )?(?:tell|give) you (?:all|about|the|what|it|everything|a bit)\b.{0,70}$/iu,
   /^(?:ask me|next question|another question|can we (?:talk|move|change|do|stop)|let'?s (?:move|talk|change|stop|go) (?:on|about|to|back)|shall we|please (?:go|ask|stop|skip|move|continue))\b.{0,60}$/iu,
   /^(?:i )?(?:can'?t|cannot|don'?t|can not) (?:think of|remember|recall)(?: (?:anything|much|any) (?:else|more)| anything| any more| more)(?: (?:to say|about (?:that|it)|to add|right now|now))?[.!]?$/iu,
-  /^(?:there'?s |there is )?(?:not much|not a (?:great deal|lot)|nothing|no) more(?: to (?:say|tell|add))?(?: (?:on|about|to) (?:it|that|them|him|her))?[.!]?$/iu,
+  /^(?:there'?s |there is )?not (?:much|a (?:great deal|lot)) more(?: to (?:say|tell|add))?(?: (?:on|about|to) (?:it|that|them|him|her))?[.!]?$/iu,
+  /^(?:there'?s |there is )?(?:nothing|no) more to (?:say|tell|add)(?: (?:on|about|to) (?:it|that|them|him|her))?[.!]?$/iu,
   /^(?:oh,? )?(?:and |but )?(?:(?:just )?(?:one|a|another) (?:small )?correction(?: before i go)?|i (?:must|should|have to|need to) (?:just )?correct (?:myself|something|one thing))[.:!]?$/iu,
   /^(?:that'?s|that is|that would be) (?:about )?(?:all|it|everything)(?: (?:i (?:can|remember|have|know)|really|for (?:now|today)|there is).{0,40})?[.!]?$/iu,
 ];

@@ -122,8 +122,12 @@ const cutsOf = (list: readonly Word[]): number[] => {
 };
 
 /** Where the writer turns to whoever listens, and nowhere else. */
-const turnsOf = (list: readonly Word[]): number[] =>
-  list.flatMap((_word, at) => (at >= LEAST_WORDS && turnsToListener(list, at) ? [at] : []));
+const turnsOf = (list: readonly Word[]): number[] => {
+  const cuts: number[] = [];
+  for (let at = LEAST_WORDS; at < list.length; at++)
+    if (at - (cuts.at(-1) ?? 0) >= LEAST_WORDS && turnsToListener(list, at)) cuts.push(at);
+  return cuts;
+};
 
 /**
  * Where a very long sentence with its own commas begins again: ", and we …", ", so I …", with enough words on
@@ -150,12 +154,15 @@ const breathsOf = (list: readonly Word[], text: string): number[] => {
   return cuts;
 };
 
+/** Indices of the words that begin a new part. `undivided`: the text has hardly a comma. */
+type Cuts = (list: readonly Word[], text: string, undivided: boolean) => readonly number[];
+
 /**
  * The sentences of a stretch that was written or dictated without stops: "i was born in leeds my father was a
  * miner" is two. Divides only where a clause with its own subject begins and nothing before it needs one; a
  * sentence with its own commas stays whole.
  */
-const divideRunOn = (sentence: Span, cuts: typeof cutsOf): readonly Span[] => {
+const divideRunOn = (sentence: Span, cuts: Cuts): readonly Span[] => {
   const { text, start } = sentence;
   if (text.length < 50 || text.length > LONGEST_DIVIDED) return [sentence];
   const length = wordCount(text);
@@ -172,11 +179,7 @@ const divideRunOn = (sentence: Span, cuts: typeof cutsOf): readonly Span[] => {
     start: word.start,
     text: word.text.toLowerCase().replace(/’/gu, "'"),
   }));
-  const edges = [
-    0,
-    ...(undivided ? cuts(list) : breathsOf(list, text)).map((at) => list[at]?.start ?? 0),
-    text.length,
-  ];
+  const edges = [0, ...cuts(list, text, undivided).map((at) => list[at]?.start ?? 0), text.length];
   return edges.slice(1).map((to, i) => {
     const from = edges[i] ?? 0;
     const part = text.slice(from, to).trimEnd();
@@ -186,7 +189,9 @@ const divideRunOn = (sentence: Span, cuts: typeof cutsOf): readonly Span[] => {
 
 /** The sentences of a message, also of one that was dictated or typed without stops. */
 export const saidSentences = (message: string): readonly Span[] =>
-  splitSentences(message).flatMap((sentence) => divideRunOn(sentence, cutsOf));
+  splitSentences(message).flatMap((sentence) =>
+    divideRunOn(sentence, (list, text, undivided) => (undivided ? cutsOf(list) : breathsOf(list, text))),
+  );
 
 /**
  * The same for a reply: short clauses out of a long breath mean less by themselves, so it is only divided

@@ -1,7 +1,13 @@
 import { asPattern } from '../../text/as-pattern.ts';
+import { findKin } from '../../text/kinship.ts';
+import { PLACES } from '../../text/known-names.ts';
 
-/** "your father", "Nan Doig", not "it": a question may also ask what a place was like. */
+/** "your father", "Nan Doig", not "it". */
 const WHO = String.raw`(your \p{L}+|\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})`;
+
+/** A question may also ask what "your school" or "Leeds" was like. */
+const isSomebody = (who: string): boolean =>
+  who.startsWith('your ') ? findKin(who).length > 0 : !PLACES.has(who.toLowerCase());
 
 /** See `describing` in the companion's content: finds the person in a question of one of these forms. */
 export const openDescribing = (forms: readonly string[]): ((question: string) => string | undefined) => {
@@ -17,7 +23,7 @@ export const openDescribing = (forms: readonly string[]): ((question: string) =>
   return (question) => {
     for (const pattern of patterns) {
       const who = pattern.exec(question.trim())?.[1];
-      if (who !== undefined) return who;
+      if (who !== undefined && isSomebody(who)) return who;
     }
     return undefined;
   };

@@ -238,6 +238,24 @@ describe('talk in dialect', () => {
   });
 });
 
+describe('a command to the companion', () => {
+  it.each(['Fine, go on.', 'Good, next.', 'Carry on.', 'Have you got that?', 'Not much more to say on it.'])(
+    'is left out: %s',
+    (said) => {
+      expect(textOf(['And then?', `${said} We moved to Hull.`])).toBe('We moved to Hull.');
+    },
+  );
+
+  it.each(['I couldn’t stop.', 'Have you got this hat in blue she asked me.', 'No more.'])(
+    'is not what only sounds like one: %s',
+    (said) => {
+      expect(
+        textOf(['And then?', `The brakes failed in 1974. ${said} We moved to Hull.`]).toLowerCase(),
+      ).toContain(said.replace(/[.]$/u, '').toLowerCase());
+    },
+  );
+});
+
 describe('a message without stops', () => {
   it.each([
     [
