@@ -15,8 +15,7 @@ export type General = LittleWords & {
   readonly person: readonly string[];
   readonly meaning: readonly string[];
   /**
-   * How every question reads that asks what a person (`{who}`) is or was like: one answer answers them all.
-   * `…` is any ending.
+   * The ways to ask what a person (`{who}`) is or was like: one answer answers them all. `…` is any ending.
    */
   readonly describing: readonly string[];
   /** Every question, wherever it stands, that only asks for what came next. */

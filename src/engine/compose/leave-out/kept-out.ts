@@ -143,7 +143,8 @@ const readerWith = (roles: SentenceRoles): ((sentence: string) => Read) => {
  * quick reply, a question, a refusal, a goodbye, and anything an encoder takes for a remark, which the writer
  * can put in. Second, what the writer asked to keep out: the wish itself, what it names here and in the
  * messages before, and what stands right before it in the same message, unless it names outright one thing
- * that was told earlier. If nothing is before it and it names nothing, the last sentence of the previous
+ * that was told earlier. In a message without stops, it is the whole long breath if the wish names nothing,
+ * and else what it names and everything between. If nothing is before it and it names nothing, the last sentence of the previous
  * message, or all of that message if the wish was a button. If only the companion's answer says so, the whole
  * message. If the writer asks in the next message to have it in after all, it goes in.
  */
