@@ -107,8 +107,8 @@ const SAYS_THAT_IT_TELLS = /\b(?:told|telt|tell|said|mean|meant|give you)\b/iu;
 const ONLY_NAMES_THEM = /^\S+(?: \S+)?\?$/u;
 const NAMES_ONESELF = /\bmy name(?:['’]?s| is)\b/iu;
 /**
- * "I told you I married Geoffrey! He was a surveyor.": without the remark, "he" would be whoever was named
- * before. And whoever says "hello" also says who they are.
+ * "I told you I married Geoffrey! He was a surveyor.": without the remark, "he" would be the man named before
+ * it. And "Hello, my name is Ray" says who the writer is.
  */
 const introduces = (remark: Span, next: Span | undefined): boolean =>
   NAMES_ONESELF.test(remark.text) ||

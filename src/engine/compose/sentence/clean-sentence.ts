@@ -23,7 +23,7 @@ const INTERJECTIONS = anyOf(
 const LEADS = anyOf(
   /that['’]s going back(?: a bit| some| a long way)?(?:,? isn['’]t it| now)?,\s+/u,
   /(?:u+m+|u+h+|er+m?|hmm+|mm+|o+h+)\b[\s,.…–—-]*/u,
-  // "Ah wis born in Leith": where "ah" is "I" and "aw" is "all", a pause or a subject shows that they are neither.
+  // In Scots, "ah" is "I" and "aw" is "all". Before a pause or a subject they are neither.
   /(?:ah|aw+|eh)\s*[,.…–—-][\s,.…–—-]*/u,
   /(?:ah|eh)\s+(?=(?:I|we|he|she|they|it|yes|no|well|but)\b)/u,
   String.raw`well now,?\s+(?=${SUBJECT}\s)`,

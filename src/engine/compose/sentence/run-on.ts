@@ -54,8 +54,8 @@ const HOLDS_A_QUESTION = new RegExp(
   `^(?:${anyOf(/i|we|you|ye|he|she|they|it|to|who|what|how|where|when|why|which|if|whether/u)}|${anyOf(/sa(?:id|ys?)|ask(?:ed|s)?|go(?:es)?|went|like|that/u)})$`,
   'u',
 );
-/** "are you a machine", "please leave", "dont put": the writer turns to whoever listens. */
-const turnsToListener = (list: readonly Word[], at: number): boolean => {
+/** "are you a machine", "please leave", "dont put": the writer starts to talk to the companion. */
+const talksToCompanion = (list: readonly Word[], at: number): boolean => {
   const [before = '', one = '', two = ''] = [list[at - 1]?.text, list[at]?.text, list[at + 1]?.text];
   if (HOLDS_A_QUESTION.test(before)) return false;
   if (ASKS_YOU.test(one)) return /^(?:you|ye)$/u.test(two);
@@ -104,7 +104,7 @@ const cutsOf = (list: readonly Word[]): number[] => {
       continue;
     }
     if (at - from < LEAST_WORDS || JOINS.test(before)) continue;
-    if (turnsToListener(list, at)) {
+    if (talksToCompanion(list, at)) {
       cutAt(at, at);
       continue;
     }
@@ -121,11 +121,11 @@ const cutsOf = (list: readonly Word[]): number[] => {
   return cuts;
 };
 
-/** Where the writer turns to whoever listens, and nowhere else. */
-const turnsOf = (list: readonly Word[]): number[] => {
+/** Only where the writer starts to talk to the companion. */
+const cutsBeforeTalk = (list: readonly Word[]): number[] => {
   const cuts: number[] = [];
   for (let at = LEAST_WORDS; at < list.length; at++)
-    if (at - (cuts.at(-1) ?? 0) >= LEAST_WORDS && turnsToListener(list, at)) cuts.push(at);
+    if (at - (cuts.at(-1) ?? 0) >= LEAST_WORDS && talksToCompanion(list, at)) cuts.push(at);
   return cuts;
 };
 
@@ -194,8 +194,8 @@ export const saidSentences = (message: string): readonly Span[] =>
   );
 
 /**
- * The same for a reply: short clauses out of a long breath mean less by themselves, so it is only divided
- * where the writer turns to whoever listens.
+ * The same for a reply. Short clauses cut from a long sentence mean less by themselves, so a message is only
+ * divided where the writer starts to talk to the companion.
  */
 export const heardSentences = (message: string): readonly Span[] =>
-  splitSentences(message).flatMap((sentence) => divideRunOn(sentence, turnsOf));
+  splitSentences(message).flatMap((sentence) => divideRunOn(sentence, cutsBeforeTalk));
