@@ -9,9 +9,16 @@ const CLOSED = { signUp: 'closed', openAccess: true } as const;
 const FOR_INVITED = /^This is a family’s own site\. If you’ve been invited, please open the link/;
 const FOR_NOBODY_NEW = /^This is a family’s own site\. If you have an account here/;
 
-/** Finds the paragraph of the sentence, not its ancestors. Part of the sentence is inside a link. */
-const told = (words: RegExp) =>
-  screen.findByText((_, element) => element?.tagName === 'P' && words.test(element.textContent ?? ''));
+/**
+ * Finds the paragraph of the sentence, not its ancestors: part of the sentence may be inside a link. If the
+ * page itself says it too, this is the one above the page.
+ */
+const told = async (words: RegExp) => {
+  const [sentence] = await screen.findAllByText(
+    (_, element) => element?.tagName === 'P' && words.test(element.textContent ?? ''),
+  );
+  return sentence as HTMLElement;
+};
 const button = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
 afterEach(() => sessionStorage.clear());

@@ -105,7 +105,8 @@ describe('the life map', () => {
     );
     chapters.unmount();
     renderScreen('/write', { app, person });
-    expect((await screen.findByRole('link', { name: 'A map of your life' })).getAttribute('href')).toBe(
+    const page = within(await screen.findByRole('main'));
+    expect((await page.findByRole('link', { name: 'A map of your life' })).getAttribute('href')).toBe(
       '/life-map',
     );
   });
