@@ -9,16 +9,10 @@ const CLOSED = { signUp: 'closed', openAccess: true } as const;
 const FOR_INVITED = /^This is a family’s own site\. If you’ve been invited, please open the link/;
 const FOR_NOBODY_NEW = /^This is a family’s own site\. If you have an account here/;
 
-/**
- * Finds the paragraph of the sentence, not its ancestors: part of the sentence may be inside a link. If the
- * page itself says it too, this is the one above the page.
- */
-const told = async (words: RegExp) => {
-  const [sentence] = await screen.findAllByText(
-    (_, element) => element?.tagName === 'P' && words.test(element.textContent ?? ''),
-  );
-  return sentence as HTMLElement;
-};
+/** Matches the paragraph of the sentence, not its ancestors. Part of the sentence may be inside a link. */
+const paragraph = (words: RegExp) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && words.test(element.textContent ?? '');
+const told = (words: RegExp) => screen.findByText(paragraph(words));
 const button = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
 afterEach(() => sessionStorage.clear());
@@ -105,6 +99,7 @@ it('offers no one an account if sign-up is closed, not even by an invitation', a
   expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull();
   first.unmount();
   renderScreen('/about', { app, settings: CLOSED });
-  await told(FOR_NOBODY_NEW);
+  // Above the page, and where the page itself would otherwise offer an account.
+  await waitFor(() => expect(screen.getAllByText(paragraph(FOR_NOBODY_NEW))).toHaveLength(2));
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
 });
