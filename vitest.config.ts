@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { callRoutesModule } from './scripts/call-routes-module.ts';
 import { measureSlowness } from './scripts/testing/machine-speed.ts';
+import { screensWithOwnModules } from './scripts/testing/screens-with-own-modules.ts';
 import { patience, patiently } from './test/harness/patience.ts';
 
 type Lane = NonNullable<
@@ -27,6 +28,16 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
 // Once for each lane; through the environment the tests know it too.
 process.env.MACHINE_SLOWNESS ??= String(await measureSlowness());
 
+const ownModules = screensWithOwnModules(import.meta.dirname);
+const screens: Lane = {
+  environment: './test/web/browser-environment.ts',
+  setupFiles: ['./test/harness/quick-passwords.ts', './test/web/screens-setup.ts'],
+  // Threads of one process share the compiled engine of the database.
+  pool: 'threads',
+  // jsdom draws with intervals: one that a test stopped would be missing in every file after it.
+  fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
+};
+
 /**
  * The lanes by file name. `rules` and `screens` open the embedded database; `rules` runs once more, and `races` only, on the server that
  * TEST_DATABASE_URL names; `books` gives what the product makes to the checkers of shops and libraries, with Java and CHROMIUM; `journeys`
@@ -48,12 +59,11 @@ export default defineConfig({
         isolate: false,
       }),
       lane('screens', ['src/**/*.test.tsx'], {
-        environment: './test/web/browser-environment.ts',
-        setupFiles: ['./test/harness/quick-passwords.ts', './test/web/screens-setup.ts'],
-        isolate: true,
-        // Each file is alone; threads of one process at least share the compiled engine of the database.
-        pool: 'threads',
+        ...screens,
+        exclude: ['**/node_modules/**', ...ownModules],
+        isolate: false,
       }),
+      lane('screens-with-own-modules', ownModules, { ...screens, isolate: true }),
       lane('races', ['src/**/*.pg.test.ts'], { isolate: false }),
       lane('durability', ['src/**/*.durability.test.ts']),
       lane('books', ['src/**/*.books.test.ts']),

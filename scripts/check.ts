@@ -16,5 +16,5 @@ await gate.lane(
   {},
   { files: onDatabase, changedSince: since },
 );
-await gate.lane('screens that the change can reach', 'screens', {}, { changedSince: since });
+await gate.lane('screens that the change can reach', 'screens*', {}, { changedSince: since });
 gate.end();

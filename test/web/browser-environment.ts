@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /**
@@ -28,6 +29,28 @@ const FROM_NODE = [
   'performance',
 ] as const;
 
+/** Timers that outlive the tests, such as the toasts': by then there is no window for them. */
+const rememberTimers = (global: typeof globalThis): (() => void) => {
+  const timers = new Set<NodeJS.Timeout>();
+  const { setTimeout: begin } = global;
+  global.setTimeout = Object.assign((...about: Parameters<typeof begin>) => {
+    const timer = begin(...about);
+    timers.add(timer);
+    return timer;
+  }, begin);
+  return () => {
+    global.setTimeout = begin;
+    for (const timer of timers) clearTimeout(timer);
+  };
+};
+
+/**
+ * The toasts have their own root, which may still be working on a toast that takes a fifth of a second to
+ * leave. It needs the window for that.
+ */
+const LAST_TURNS_MS = 300;
+const LAST_IMMEDIATES = 10;
+
 /** A document in Node, so that one process has both the screen and the real app behind it. */
 const environment: Environment = {
   name: 'browser',
@@ -39,7 +62,16 @@ const environment: Environment = {
       jsdom: { url: 'http://localhost:3000/', pretendToBeVisual: true },
     });
     for (const [name, descriptor] of kept) if (descriptor) Object.defineProperty(global, name, descriptor);
-    return { teardown };
+    const clearTimers = rememberTimers(global);
+    return {
+      teardown: async () => {
+        await setTimeout(LAST_TURNS_MS);
+        clearTimers();
+        // What React has scheduled by now still needs the window, and may schedule more.
+        for (let turn = 0; turn < LAST_IMMEDIATES; turn += 1) await setImmediate();
+        await teardown(global);
+      },
+    };
   },
 };
 

@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { patience } from '../harness/patience.ts';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { setTextSize, setTheme } from '#platform/web/reading-preferences.ts';
+import { patience, patiently } from '../harness/patience.ts';
 
 // The answers come from a real database on a shared machine.
 configure({ asyncUtilTimeout: patience() });
@@ -49,34 +51,31 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
+/** Many times what a message takes to disappear. */
+const MESSAGES_LEAVE_MS = patiently(2_000);
+
+/** Messages are outside the screen, in a corner that opens again if it has gone. */
+const clearMessages = async (): Promise<void> => {
+  const shown = (): boolean => document.querySelector('[data-sonner-toast]') !== null;
+  if (!shown()) return;
+  toast.dismiss();
+  await expect
+    .poll(shown, { timeout: MESSAGES_LEAVE_MS })
+    .toBe(false)
+    // One whose timer a test has stopped would stay for good.
+    .catch(() => document.body.replaceChildren());
+};
+
+afterEach(async () => {
   cleanup();
+  await clearMessages();
+  setTextSize('normal');
+  setTheme('system');
   localStorage.clear();
   sessionStorage.clear();
+  document.documentElement.removeAttribute('data-text-size');
   document.documentElement.removeAttribute('data-theme');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   if (said.length > 0) throw new Error(`The screen wrote errors to the console:\n${said.join('\n')}`);
-});
-
-/** Timers that outlive the file, such as the toasts': by then there is no window for them. */
-const timers = new Set<NodeJS.Timeout>();
-const { setTimeout: begin } = globalThis;
-globalThis.setTimeout = Object.assign((...about: Parameters<typeof begin>) => {
-  const timer = begin(...about);
-  timers.add(timer);
-  return timer;
-}, begin);
-
-/**
- * The toasts have their own root, which may still be working on a toast that takes a fifth of a second to
- * leave. It needs the window for that.
- */
-const LAST_TURNS_MS = 300;
-const LAST_IMMEDIATES = 10;
-afterAll(async () => {
-  await new Promise((resolve) => begin(resolve, LAST_TURNS_MS));
-  for (const timer of timers) clearTimeout(timer);
-  // What React has scheduled by now still needs the window, and may schedule more.
-  for (let turn = 0; turn < LAST_IMMEDIATES; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 });

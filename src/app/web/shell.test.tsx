@@ -1,3 +1,4 @@
+// Needs its own modules: a page never loads a screen again, whether it arrived or not.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '#test/harness/test-app.ts';

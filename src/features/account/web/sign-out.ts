@@ -21,15 +21,16 @@ export const forgetPerson = async (queries: QueryClient, deleted?: string): Prom
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 };
 
-let underWay: Promise<boolean> | undefined;
+const underWay = new WeakMap<QueryClient, Promise<boolean>>();
 
 /**
  * Signs out and returns whether it succeeded. Forgets everything fetched for the user. A second call while
  * one is running joins it.
  */
 export const signOut = (queries: QueryClient): Promise<boolean> => {
-  underWay ??= leave(queries).finally(() => (underWay = undefined));
-  return underWay;
+  const leaving = underWay.get(queries) ?? leave(queries).finally(() => underWay.delete(queries));
+  underWay.set(queries, leaving);
+  return leaving;
 };
 
 const leave = async (queries: QueryClient): Promise<boolean> => {

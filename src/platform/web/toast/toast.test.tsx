@@ -1,3 +1,4 @@
+// Needs its own modules: a page remembers every message that it has shown.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast as sonner } from 'sonner';

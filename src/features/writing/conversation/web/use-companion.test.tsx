@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it('names who is answering now, even on a page that has been open for a while', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const about = { engine: 'builtin', model: null, sentTo: null, greeting: '' } as const;
   const asked = vi.spyOn(companion, 'about').mockResolvedValue(about);
   const client = createQueryClient();
