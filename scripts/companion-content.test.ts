@@ -32,6 +32,7 @@ const momentsIn = (letters: string) =>
       quickReply: z.string().max(30).optional(),
       choices: z.array(z.string()).min(1).max(2).optional(),
       keepsOut: z.literal(true).optional(),
+      endsQuoting: z.literal(true).optional(),
       exact: z
         .array(z.string().regex(new RegExp(`^(?:[${letters} ]+|[*$] [${letters} ~]+)$`, 'u')))
         .optional(),

@@ -55,6 +55,8 @@ export type Moment = {
   readonly choices?: readonly string[];
   /** What was told stays out of the chapter unless the writer asks for it: its answers say so. */
   readonly keepsOut?: boolean;
+  /** The companion repeats nothing of the writer's any more once this was said. */
+  readonly endsQuoting?: boolean;
 };
 
 /** One question of a ladder, in two wordings. */

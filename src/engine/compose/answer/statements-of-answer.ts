@@ -8,15 +8,14 @@ import { applyCorrection } from '../correct/apply-correction.ts';
 import type { Correction, Told } from '../correct/correction.ts';
 import { correctionIn, mayCorrect } from '../correct/corrections.ts';
 import { takenBackInside } from './things-said.ts';
-import { withWriter } from '../sentence/missing-subject.ts';
+import { withSubjects, withWriter } from '../sentence/missing-subject.ts';
 import { nameFromEarlier, type Earlier } from '../correct/earlier-person.ts';
-import { joinFragments } from '../sentence/fragments.ts';
 import { fuseOpening } from './fuse-opening.ts';
 import { apart, type IsKeptOut, saysKeptOut } from '../leave-out/says-kept-out.ts';
 import { isLooseOpening, isRiddle } from '../leave-out/says-little.ts';
 import { isEcho, isNotForTheChapter } from '../leave-out/not-for-the-chapter.ts';
 import { asksWhatIsMeant } from '../leave-out/to-the-listener.ts';
-import { leansOnTheOneBefore, nameTheOpener, sayWhatItIsAbout, withoutReason } from '../sentence/openers.ts';
+import { leansOnTheOneBefore, nameTheOpener, withoutReason } from '../sentence/openers.ts';
 import { isUncapitalised } from '../sentence/dictated.ts';
 import { printed, withCapital, withStop, type Piece, type Statement } from '../chapter/statement.ts';
 
@@ -105,6 +104,7 @@ const englishStatements = (
       takenBack: inside,
       dictated,
       goesOn: begun,
+      follows: made.length > 0 && !skipped,
     });
     const cleaned = begun ? afterItsBeginning(answer, own) : own;
     const text = printed(cleaned);
@@ -124,7 +124,6 @@ const englishStatements = (
       made.length === 0 && question !== undefined && answer.goesOn !== true
         ? (nameTheOpener(capital, question.text, question.turn) ??
           nameFromEarlier(capital, question.text, earlier) ??
-          sayWhatItIsAbout(capital, question.text, question.turn) ??
           (question.first ? withWriter(capital, question.text) : undefined))
         : undefined;
     if (
@@ -137,7 +136,7 @@ const englishStatements = (
   }
   if (isRiddle(made)) return [];
   return apart(made, isKeptOut)
-    .flatMap(joinFragments)
+    .flatMap(withSubjects)
     .map((statement) => ({
       ...statement,
       clings: leansOnTheOneBefore(printed(statement.pieces)),
@@ -152,7 +151,7 @@ const inReach = <Said>(
 ): Told[] => said.map((one, i, { length }) => ({ ...told(one), near: length - i <= near }));
 
 /**
- * The sentences of all answers in the order they were told. English is cleaned, fused, joined and corrected.
+ * The sentences of all answers in the order they were told. English is cleaned, fused and corrected.
  * Any other language is only split, because the composer does not know its grammar.
  */
 export const statementsOf = (

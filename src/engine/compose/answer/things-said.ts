@@ -1,12 +1,16 @@
 import { anyOf } from '../../text/any-of.ts';
 import { findDates } from '../../text/dates.ts';
+import { findKin } from '../../text/kinship.ts';
 import { findNames } from '../../text/names.ts';
 import { findNumbers } from '../../text/numbers.ts';
 import { contentWords } from '../../text/words.ts';
 import type { Range } from './answer-forms.ts';
 
 /** A number, a name or a thing that was said, and where. */
-export type Thing = Range & { readonly text: string; readonly kind: 'number' | 'name' | 'noun' };
+export type Thing = Range & {
+  readonly text: string;
+  readonly kind: 'number' | 'name' | 'noun' | 'month' | 'kin';
+};
 
 const CORRECTS_ITSELF = anyOf(/no|sorry|or rather|I mean|wait|correction|make that|I should say/u);
 /** "in 1950, no, 1951" or "Tom — sorry, Jim": the words before the correcting word are what it corrects. */
@@ -35,9 +39,25 @@ export const thingsIn = (text: string): Thing[] => {
   ].toSorted((a, b) => a.start - b.start);
 };
 
+const MONTH =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/gu;
+const NAME_AFTER = /^\s+\p{Lu}\p{Ll}+/u;
+
+/** The months of a text, and its relatives with a name after them: "my brother Kulwant". */
+export const monthsAndKinIn = (text: string): Thing[] => [
+  ...Array.from(text.matchAll(MONTH), ({ 0: month, index }): Thing => {
+    return { text: month, start: index, end: index + month.length, kind: 'month' };
+  }),
+  ...findKin(text).map((kin): Thing => {
+    const start = kin.start - (/\b(?:my|our)\s+$/iu.exec(text.slice(0, kin.start))?.[0].length ?? 0);
+    const end = kin.end + (NAME_AFTER.exec(text.slice(kin.end))?.[0].length ?? 0);
+    return { text: text.slice(start, end), start, end, kind: 'kin' };
+  }),
+];
+
 const isYearLike = (text: string): boolean => /(?:19|20)\d\d|['’]\d\d/u.test(text);
 export const sameKind = (a: Thing, b: Thing): boolean =>
-  a.kind === b.kind && (a.kind === 'name' || isYearLike(a.text) === isYearLike(b.text));
+  a.kind === b.kind && (a.kind !== 'number' || isYearLike(a.text) === isYearLike(b.text));
 
 /** What a number counts: "miles" after "three", as a lemma. */
 export const unitAfter = (text: string, end: number): string | undefined => {

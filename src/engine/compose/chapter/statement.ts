@@ -147,10 +147,3 @@ export const withoutHead = (pieces: readonly Piece[], length: number): Piece[] |
     ...rest,
   ];
 };
-
-/** Cuts off the part of the last piece that `tail` matches. */
-export const withoutTail = (pieces: readonly Piece[], tail: RegExp): Piece[] => {
-  const kept = [...pieces];
-  const last = kept.pop();
-  return last === undefined ? [] : [...kept, { ...last, text: last.text.replace(tail, '') }];
-};

@@ -21,7 +21,10 @@ const correctPiece = (piece: Piece, corrector: Corrector, turns: readonly Turn[]
     const to = told === undefined ? source.end : source.start + told.end;
     pieces.push(
       { text: text.slice(at, start), source: { ...source, start: from, end: to } },
-      { text: meant, source: { from: 'corrected', said, meant } },
+      {
+        text: start === 0 ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant,
+        source: { from: 'corrected', said, meant },
+      },
     );
     at = end;
     if (told !== undefined) from = to;

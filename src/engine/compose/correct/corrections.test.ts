@@ -38,6 +38,46 @@ describe('a correction that says what was wrong', () => {
     expect(chapterOf([told, correction])).toBe(chapter);
   });
 
+  it.each([
+    [
+      'I sat six weeks at the press. We had six hens.',
+      'I must correct one thing as well: I said I was six weeks at the press, but it was eight, as I began in May.',
+      'I sat eight weeks at the press. We had six hens. I began in May.',
+    ],
+    [
+      'I kept the exchange from 1962 until 1994.',
+      'I said that I stayed until 1994, and it was 1993, in June, when the boards came out.',
+      'I kept the exchange from 1962 until 1993. It was 1993, in June, when the boards came out.',
+    ],
+    [
+      'It was a wet day on Cooper’s Hill and she had a goose.',
+      'I told you the goose was on Cooper’s Hill and it was not, it was Larkfield.',
+      'It was a wet day on Larkfield and she had a goose.',
+    ],
+    [
+      'My father died in January 1974.',
+      'One correction, he died in February 1974, not January.',
+      'My father died in February 1974.',
+    ],
+    [
+      'I sent the photo to my mother in the cap.',
+      'Correction, the photo I sent to my brother Amar, not mother.',
+      'I sent the photo to my brother Amar in the cap.',
+    ],
+    [
+      'She was Marion Adair, and she was fourteen months old.',
+      'I also made one small mistake: she was sixteen months, not fourteen, for I remember she could talk.',
+      'She was Marion Adair, and she was sixteen months old. I remember she could talk.',
+    ],
+    [
+      'they called him badger Pugh in the institute',
+      'stop saying sorry, only ive put it wrong it was Bowen not Pugh, i was a Bowen till i married',
+      'They called him badger Bowen in the institute. I was a Bowen till I married.',
+    ],
+  ])('finds it in the sentence that is about the same: %s %s', (told, correction, chapter) => {
+    expect(chapterOf([told, correction])).toBe(chapter);
+  });
+
   it('replaces the value that was wrong, whatever other years were told', () => {
     expect(
       chapterOf([
@@ -84,7 +124,7 @@ describe('a correction that says what was wrong', () => {
     const remark = 'I must correct myself: we closed in 2001, not 2000.';
     expect(
       chapterOf([`They closed us in 2000. I cried. ${remark}`, 'We moved to York.'], [[remark, 'remark']]),
-    ).toBe('They closed us in 2001; I cried. We moved to York.');
+    ).toBe('They closed us in 2001. I cried. We moved to York.');
   });
 
   it('says nothing that was asked to be kept out', () => {

@@ -6,13 +6,14 @@ import { asCorrection, type Correction, type Told } from './correction.ts';
 import { inPlaceOf } from './in-place-of.ts';
 import { nounPutRight } from './noun-put-right.ts';
 import { SAID_BUT, saidInstead } from './said-instead.ts';
-import { sameKind, thingsIn, unitAfter } from '../answer/things-said.ts';
+import { toldWrong, saysBoth } from './told-wrong.ts';
+import { monthsAndKinIn, sameKind, thingsIn, unitAfter } from '../answer/things-said.ts';
 
 const ADMISSIONS = anyOf(
-  /no|sorry|wait|(?:(?:just )?(?:one|a|another) )?(?:small )?correction(?: before I go)?|actually|I tell a lie/u,
-  /I (?:must|should|ought to|have to|need to) (?:just )?correct (?:myself|something|that|one thing)|I mean|I meant/u,
+  /no|sorry|wait|(?:(?:just )?(?:one|a|another) )?(?:small |little )?correction(?: before I go)?|actually|I tell a lie/u,
+  /I (?:must|should|ought to|have to|need to) (?:also )?(?:just )?correct (?:myself|something|that|one thing)(?: as well| too)?|I mean|I meant/u,
   /I (?:told you|said|put|wrote|typed|got)(?: it| that| you)?(?: all)? wrong(?: about [^,.;:–—]{2,30})?/u,
-  /I made a mistake(?: about [^,.;:–—]{2,30})?|I got that wrong|that(?: was|['’]s| is) wrong|not/u,
+  /I (?:also )?made (?:a|one|another) (?:small |little )?(?:mistake|slip|error)(?: about [^,.;:–—]{2,30})?|I got that wrong|that(?: was|['’]s| is) wrong|not/u,
 );
 /** Words that announce a correction; several may follow each other: "No, I tell a lie, it was …". */
 const ADMITS = String.raw`${ADMISSIONS}\b`;
@@ -26,16 +27,18 @@ const CORRECTS_UNANNOUNCED = /^(?:it|that) (?:was|were|is)\b/iu;
 const SAYS_WHAT_IT_WAS_NOT = /[,;–—]\s*(?:and\s+)?not\s+(?:in\s+)?[\p{L}\p{N}'’]/iu;
 
 /** A clause of its own may follow what is corrected: it stays, the rest is the correction. */
-const GOES_ON = /[,;–—]\s*(?:and\s+|but\s+|because\s+)?(?=(?:my|our|the|I|we|he|she|they|it)\s)/giu;
+const GOES_ON =
+  /[,;–—]\s*(?:(?:and|but|because|for|as|since)\s+)?(?=(?:my|our|the|I|we|he|she|they|it)\s)/giu;
 /** Longer sentences tell something. */
 const LONGEST_CORRECTION = 120;
 const LONGEST_SENTENCE = 240;
 /** A quick check before the search: could this sentence be a correction at all? */
 export const mayCorrect = (text: string): boolean =>
   // A writer who quotes ("I said, “George, …”") is telling a story, not correcting anything.
-  text.length <= LONGEST_SENTENCE &&
   !/["“”«»]/u.test(text) &&
-  (OPENS_CORRECTION.test(text) || SAID_BUT.test(text) || SAYS_WHAT_IT_WAS_NOT.test(text));
+  (saysBoth(text) ||
+    (text.length <= LONGEST_SENTENCE &&
+      (OPENS_CORRECTION.test(text) || SAID_BUT.test(text) || SAYS_WHAT_IT_WAS_NOT.test(text))));
 
 /** How many characters announce a correction. */
 const openingOf = (text: string): number => OPENS_CORRECTION.exec(text)?.[0].length ?? 0;
@@ -50,6 +53,8 @@ export const correctionIn = (
   turn: number,
   earlier: readonly Told[],
 ): Correction | undefined => {
+  const told = toldWrong(sentence, turn, earlier);
+  if (told !== undefined) return told;
   const opened = openingOf(sentence.text);
   for (const goesOn of sentence.text.slice(opened).matchAll(GOES_ON)) {
     const cut = opened + goesOn.index;
@@ -128,10 +133,12 @@ const wholeCorrection = (sentence: Span, turn: number, earlier: readonly Told[])
     return undefined;
   }
   const things = thingsIn(sentence.text);
-  const taken = things.find((thing) => OLD_AFTER.test(sentence.text.slice(0, thing.start)));
-  const fresh = things.find((thing) => thing !== taken);
-  if (fresh === undefined || things.length > 2 || (things.length === 2 && taken === undefined))
-    return undefined;
+  const terms = [...things, ...monthsAndKinIn(sentence.text)];
+  const taken = terms.find((thing) => OLD_AFTER.test(sentence.text.slice(0, thing.start)));
+  const others =
+    taken === undefined ? things : terms.filter((thing) => thing !== taken && sameKind(thing, taken));
+  const fresh = others.findLast(({ end }) => end <= (taken?.start ?? 0)) ?? others[0];
+  if (fresh === undefined || (taken === undefined && things.length > 1)) return undefined;
   // "No, my father was a miner in 1951" says more than a corrected year, so it stays its own sentence.
   const more = contentWords(sentence.text.slice(opened)).filter(
     (word) =>

@@ -1,5 +1,6 @@
 import type { Span } from '../../text/sentences.ts';
 import type { Range } from '../answer/answer-forms.ts';
+import { contentWords } from '../../text/words.ts';
 import { maySwap } from '../answer/name-in-frame.ts';
 import { type Thing, thingsIn } from '../answer/things-said.ts';
 import { asCorrection, type Correction, placeIn, type Told } from './correction.ts';
@@ -7,9 +8,9 @@ import { asCorrection, type Correction, placeIn, type Told } from './correction.
 /** Finds a name as written, also at the start of a sentence, where nothing else would show it. */
 const occurrences = (taken: Thing, text: string): Range[] => {
   if (!text.includes(taken.text)) return [];
-  if (taken.kind !== 'name') return thingsIn(text).filter((thing) => thing.text === taken.text);
+  if (taken.kind === 'number') return thingsIn(text).filter((thing) => thing.text === taken.text);
   const whole = new RegExp(
-    `(?<![\\p{L}\\p{N}])${taken.text.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])${taken.kind === 'kin' ? '(?:(?:my|our)\\s+)?' : ''}${taken.text.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`,
     'gu',
   );
   return Array.from(text.matchAll(whole), (m) => ({ start: m.index, end: m.index + m[0].length }));
@@ -27,7 +28,14 @@ const namesBoth = (text: string, at: Range, fresh: Thing): boolean => {
   );
 };
 
-/** "Rosa, not Rose" reaches far back. It replaces a name everywhere, a number only where it was last said. */
+const sentenceAt = (text: string, at: Range): string =>
+  (/[^.!?\n]*$/u.exec(text.slice(0, at.start))?.[0] ?? '') +
+  (/^[^.!?\n]*/u.exec(text.slice(at.start))?.[0] ?? '');
+
+/**
+ * "Rosa, not Rose" reaches far back. It replaces a name everywhere, anything else only in the sentence that is
+ * most about the same, the last of these.
+ */
 export const inPlaceOf = (
   taken: Thing,
   earlier: readonly Told[],
@@ -35,13 +43,16 @@ export const inPlaceOf = (
   fresh: Thing,
   turn: number,
 ): Correction | undefined => {
-  const places: { readonly before: Told; readonly thing: Range }[] = [];
-  for (const before of earlier) {
-    for (const thing of occurrences(taken, before.text).toReversed())
-      if (taken.kind !== 'name' || !namesBoth(before.text, thing, fresh)) places.push({ before, thing });
-    if (taken.kind !== 'name' && places.length > 0) break;
-  }
-  const [last] = places;
+  const places = earlier.flatMap((before) =>
+    occurrences(taken, before.text)
+      .toReversed()
+      .filter((thing) => taken.kind !== 'name' || !namesBoth(before.text, thing, fresh))
+      .map((thing) => ({ before, thing })),
+  );
+  const said = contentWords(sentence.text);
+  const shared = ({ before, thing }: (typeof places)[number]): number =>
+    contentWords(sentenceAt(before.text, thing)).filter((word) => said.includes(word)).length;
+  const [last] = taken.kind === 'name' ? places : places.toSorted((a, b) => shared(b) - shared(a));
   if (last === undefined) return undefined;
   const one = asCorrection(last.before, last.thing, sentence, fresh, turn);
   if (taken.kind !== 'name') return one;

@@ -337,3 +337,91 @@ it('keeps out what else is told of somebody whom a wish names, as long as nobody
   expect(text).toMatch(/Reg was the driver/u);
   expect(text).not.toMatch(/Gale|second winter/u);
 });
+
+describe('a wish about one thing', () => {
+  const composed = (
+    said: readonly string[],
+    roles: readonly (readonly [string, 'keep-out' | 'put-in'])[] = [],
+  ) => composeChapter(talk(...said), [], roles);
+
+  it.each([
+    ['Please don’t put the name of Mr Crabbe in the book. Say the manager.', 'the manager'],
+    ['Please don’t put Mr Crabbe’s name in the book, his daughter is my neighbour.', 'Mr X'],
+  ])('about a name leaves out the name and nothing else: %s', (wish, instead) => {
+    const told = 'I went to see Mr Crabbe on the Monday. Mr Crabbe gave me the key.';
+    const text = chapterText(composed([MILL, told, wish], [['Say the manager.', 'put-in']]));
+    expect(text).toContain(`I went to see ${instead} on the Monday.`);
+    expect(text).toMatch(new RegExp(`${instead} gave me the key`, 'iu'));
+    expect(text).not.toMatch(/Crabbe|book/u);
+  });
+
+  it('about the name of somebody introduced earlier means that name, however it is written', () => {
+    const wish = 'dont put the lads name in the book';
+    const text = chapterText(
+      composed(
+        [
+          'he was called colin sprake he was sixteen and i held his coat',
+          'his mam mrs sprake came to the door',
+          wish,
+        ],
+        [[wish, 'keep-out']],
+      ),
+    );
+    expect(text).toContain('called X');
+    expect(text).toContain('Mrs X came to the door');
+    expect(text).not.toMatch(/colin|sprake/iu);
+  });
+
+  it('means only what it names if that was told right before it', () => {
+    const wish = 'Leave out that last bit about the hatpin.';
+    const text = chapterText(
+      composed(
+        [`We had bees. We tried her with a scarf on. Years later we found the hatpin. ${wish}`],
+        [[wish, 'keep-out']],
+      ),
+    );
+    expect(text).toContain('We tried her with a scarf on.');
+    expect(text).not.toContain('hatpin');
+  });
+
+  it('means what the companion has just said back if nothing is told before it', () => {
+    const turns: Turn[] = [
+      ...talk(MILL, `We had bees. ${PRISON} He was never the same.`),
+      { type: 'ai', content: `“${PRISON}” Would you tell me more about that?` },
+      {
+        type: 'user',
+        content:
+          'I didn’t need that read back to me. Leave out where he was. Put that he went away. We sold the bees.',
+      },
+    ];
+    const text = chapterText(
+      composeChapter(
+        turns,
+        [],
+        [
+          ['Leave out where he was.', 'keep-out'],
+          ['Put that he went away.', 'put-in'],
+        ],
+      ),
+    );
+    expect(text).not.toMatch(/prison|never the same|read back/u);
+    expect(text).toContain('He went away. We sold the bees.');
+  });
+
+  it('is withdrawn only as far as the next message says', () => {
+    const wish = 'Don’t put that in.';
+    const told = `The dance at the Roxy was on the Friday. ${PRISON} ${wish}`;
+    const again = composed(
+      [MILL, told, 'Only the prison stays out, the dance must stay in.'],
+      [['Only the prison stays out, the dance must stay in.', 'put-in']],
+    );
+    expect(chapterText(again)).toMatch(/dance at the Roxy/u);
+    expect(chapterText(again)).not.toMatch(/prison|stay/u);
+  });
+
+  it('is never in the chapter itself, even if it is withdrawn', () => {
+    const back = 'I changed my mind. Put it back in, please.';
+    expect(chapterText(composed([MILL, `${PRISON} Don’t put that in.`, back]))).toMatch(/prison/u);
+    expect(chapterText(composed([MILL, `${PRISON} Don’t put that in.`, back]))).not.toMatch(/put/iu);
+  });
+});

@@ -1,14 +1,15 @@
-import type { Act } from '../../interview/script.ts';
 import type { Turn } from '../../conversation/turn.ts';
-import type { LeftOutWhy } from '../chapter.ts';
+import type { Correction, LeftOutWhy } from '../chapter.ts';
 import type { Span } from '../../text/sentences.ts';
 import { findNames } from '../../text/names.ts';
-import { contentWords } from '../../text/words.ts';
-import { hasMatter } from './has-matter.ts';
+import { type NameLeftOut, nameLeftOut, withName, withoutName } from './name-left-out.ts';
 import { type Message, namedInWish } from './named-in-wish.ts';
-import { ENGLISH, momentBeyondDoubt, quickReplyIn } from '../../interview/builtin/scripts.ts';
+import { ENGLISH, quickReplyIn } from '../../interview/builtin/scripts.ts';
+import { saysInstead } from '../sentence/clean-sentence.ts';
 import { saidSentences } from '../sentence/run-on.ts';
-import type { SentenceRole, SentenceRoles } from './sentence-role.ts';
+import { type How, isLimiting, putInBy, type Wished } from './put-in.ts';
+import { introduces, isTold, readerWith, toldBesides } from './sentence-does.ts';
+import type { SentenceRoles } from './sentence-role.ts';
 
 /**
  * A stretch that is not for the chapter, and why; a `remark` is only said to the companion, and nobody misses
@@ -35,15 +36,6 @@ const SHORT_QUESTION_WORDS = 8;
 const NAMED_WITHIN = 8;
 
 /**
- * Said to the companion, and not part of a life. A complaint may correct something, and a wish to tell
- * something else also tells it.
- */
-const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause']);
-
-/** The moment that undoes a wish: "I didn't ask you to leave that out, put her back in." */
-const PUT_IN = 'put-in';
-
-/**
  * Why this stays out, if the companion's reply said that it does. The companion keeps its word, whatever made
  * it say so.
  */
@@ -52,28 +44,6 @@ const promisedIn = (reply: Turn | undefined): 'asked' | 'never-told' | undefined
   const { moment } = ENGLISH.spokenIn(reply.content);
   if (moment?.act === 'keep-out') return 'asked';
   return moment?.keepsOut === true ? 'never-told' : undefined;
-};
-
-const CLAUSE = /\S(?:(?![,;:()–—]|\b(?:but|and|so|because|please)\b).)*/giu;
-const AROUND_A_CLAUSE = /^[\s,;:()–—]+|[\s,;:()–—]+$/gu;
-
-/**
- * "He went to prison in 1962, but please don't put that in": what a wish or remark also tells, before or
- * after the wish itself.
- */
-const toldBesides = ({ text, start }: Span, does: (act: Act | undefined) => boolean): Span | undefined => {
-  const clauses = [...text.matchAll(CLAUSE)];
-  const said = clauses.filter(([clause]) => does(momentBeyondDoubt(clause)?.act));
-  const [first, last] = [said[0], said.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  return [text.slice(0, first.index), text.slice(last.index + last[0].length)]
-    .map((part) => part.replace(AROUND_A_CLAUSE, '').replace(/[\s,]+(?:but|and|so|because|please)$/iu, ''))
-    .filter((part) => hasMatter(part, contentWords(part)))
-    .map((part) => ({
-      start: start + text.indexOf(part),
-      end: start + text.indexOf(part) + part.length,
-      text: part,
-    }))[0];
 };
 
 const ENDS = /[.!?…]["”’)]*$/u;
@@ -101,61 +71,51 @@ const runAround = (sentences: readonly Span[], at: number): readonly Span[] => {
 const asksShortly = ({ text }: Span): boolean =>
   text.trimEnd().endsWith('?') && text.trim().split(/\s+/u).length <= SHORT_QUESTION_WORDS;
 
-const SPEAKS_OF_THEM = /^(?:(?:oh|och|well|weel|ah|but|and|so),?\s+)*(?:he|she|they|his|her|their)\b/iu;
-const SAYS_THAT_IT_TELLS = /\b(?:told|telt|tell|said|mean|meant|give you)\b/iu;
-/** "Sandy?" */
-const ONLY_NAMES_THEM = /^\S+(?: \S+)?\?$/u;
-const NAMES_ONESELF = /\bmy name(?:['’]?s| is)\b/iu;
-/**
- * "I told you I married Geoffrey! He was a surveyor.": without the remark, "he" would be the man named before
- * it. And "Hello, my name is Ray" says who the writer is.
- */
-const introduces = (remark: Span, next: Span | undefined): boolean =>
-  NAMES_ONESELF.test(remark.text) ||
-  (next !== undefined &&
-    SPEAKS_OF_THEM.test(next.text) &&
-    (SAYS_THAT_IT_TELLS.test(remark.text) || ONLY_NAMES_THEM.test(remark.text)) &&
-    findNames(remark.text).length > 0);
-
-const isRemark = (act: Act | undefined): boolean => act !== undefined && REMARKS.has(act);
-const isWish = (act: Act | undefined): boolean => act === 'keep-out';
-
-/** What a sentence does, from exact words or as an encoder read it. */
-type Read = {
-  readonly act?: Act | undefined;
-  readonly role?: SentenceRole | undefined;
-  readonly putsIn: boolean;
+type WhatStaysOut = {
+  readonly keptOut: ReadonlyMap<number, readonly KeptOut[]>;
+  readonly names: readonly NameLeftOut[];
 };
 
-const readerWith = (roles: SentenceRoles): ((sentence: string) => Read) => {
-  const byText = new Map(roles);
-  return (text) => {
-    const exact = momentBeyondDoubt(text);
-    const isBeyondDoubt = isRemark(exact?.act) || isWish(exact?.act) || exact?.id === PUT_IN;
-    if (isBeyondDoubt) return { act: exact?.act, putsIn: exact?.id === PUT_IN };
-    const role = byText.get(text);
-    return { act: role === 'keep-out' ? role : exact?.act, role, putsIn: role === 'put-in' };
-  };
+/** "… Clifton Reid, who has family here, so please leave him out": the wish says itself whom it means. */
+const saysWhom = ({ text }: Span): boolean =>
+  findNames(text).some(
+    ({ kind, end }) => kind === 'person' && /\b(?:him|her|them)\b/iu.test(text.slice(end)),
+  );
+
+/** "What I have said about my mother": not all that was ever told of her. */
+const NAMES_A_PASSAGE = /\b(?:last (?:bit|part|thing)|what I(?:['’]ve| have)? (?:just )?(?:said|told))\b/iu;
+
+/** What the companion said back last: whoever then wants something left out often means that. */
+const quotedIn = (reply: Turn | undefined): string | undefined =>
+  reply?.type === 'ai' ? /“([^”]+)”/u.exec(reply.content)?.[1]?.replace(/[.!?…]+$/u, '') : undefined;
+
+/**
+ * Of the message before: from the sentence that the companion said back, or else the last one; all of it
+ * after a quick reply.
+ */
+const meantBefore = (before: Message, reply: Turn | undefined, isPressed: boolean): readonly Span[] => {
+  const quoted = quotedIn(reply);
+  const at = quoted === undefined ? -1 : before.sentences.findIndex(({ text }) => text.includes(quoted));
+  return isPressed ? before.sentences : before.sentences.slice(at);
 };
 
 /**
  * What is not for the chapter, and why, by the index of the turn. First, what is said to the companion: a
  * quick reply, a question, a refusal, a goodbye, and anything an encoder takes for a remark, which the writer
  * can put in. Second, what the writer asked to keep out: the wish itself, what it names here and in the
- * messages before, and what stands right before it in the same message, unless it names outright one thing
- * that was told earlier. In a message without stops, it is the whole long breath if the wish names nothing,
- * and else what it names and everything between. If nothing is before it and it names nothing, the last sentence of the previous
- * message, or all of that message if the wish was a button. If only the companion's answer says so, the whole
- * message. If the writer asks in the next message to have it in after all, it goes in.
+ * messages before, and what is told right before it in the same message, unless it names outright one thing
+ * that was told earlier or what was told last. In a message without stops, it is the whole long breath if the
+ * wish names nothing, and else what it names and everything between. If nothing is told before it and it names
+ * nothing, what the companion has just said back, to the end of that message. A wish about a name keeps out
+ * only itself (`name-left-out.ts`). If only the companion's answer says so, the whole message. What the
+ * writer asks in the same or the next message to have in goes in.
  */
-export const keptOutOf = (
-  turns: readonly Turn[],
-  roles: SentenceRoles,
-): ReadonlyMap<number, readonly KeptOut[]> => {
+const readKeptOut = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut => {
   const read = readerWith(roles);
   const keptOut = new Map<number, KeptOut[]>();
-  /** What the previous message asked to keep out, by turn. */
-  let wished: (readonly [turn: number, spans: readonly KeptOut[]])[] = [];
+  let names: readonly NameLeftOut[] = [];
+  /** What the previous message asked to keep out. */
+  let wished: Wished[] = [];
   /** The messages before, oldest first. */
   const earlier: Message[] = [];
   const keep = (turn: number, spans: readonly Span[], why: KeptOut['why'], told?: Span): KeptOut[] => {
@@ -163,59 +123,85 @@ export const keptOutOf = (
     keptOut.set(turn, [...(keptOut.get(turn) ?? []), ...kept]);
     return kept;
   };
-  const keepAsWished = (...kept: Parameters<typeof keep>): void => {
-    wished.push([kept[0], keep(...kept)]);
+  const keepAsWished = (how: How, ...kept: Parameters<typeof keep>): void => {
+    wished.push(...keep(...kept).map((span) => ({ turn: kept[0], span, how })));
   };
-  const putIn = (): void => {
-    for (const [turn, spans] of wished)
-      keptOut.set(turn, keptOut.get(turn)?.filter((span) => !spans.includes(span)) ?? []);
+  const putIn = (back: readonly Wished[]): void => {
+    for (const { turn, span } of back)
+      keptOut.set(turn, keptOut.get(turn)?.filter((one) => one !== span) ?? []);
+    wished = wished.filter((one) => !back.includes(one));
   };
   for (const [turn, { type, content }] of turns.entries()) {
     if (type === 'ai') continue;
     const sentences = saidSentences(content);
     const readings = sentences.map(({ text }) => read(text));
-    if (readings.some(({ putsIn }) => putsIn)) putIn();
+    const putsIn = sentences.filter(({ text }, at) => readings[at]?.does === 'put-in' && !saysInstead(text));
+    const wishes = readings.some(({ does }) => does === 'wish');
+    const isLimited = wishes || sentences.some(({ text }, at) => !isTold(readings[at]) && isLimiting(text));
+    for (const { text } of putsIn) putIn(putInBy(text, wished, isLimited));
     wished = [];
     const isPressed = quickReplyIn(content) !== undefined;
     const promised = promisedIn(turns[turn + 1]);
     if (isPressed) keep(turn, sentences, 'remark');
     // A writer who says which part is to stay out means only that part.
-    else if (promised && !readings.some(({ act }) => isWish(act))) keepAsWished(turn, sentences, promised);
+    else if (promised && !wishes) keepAsWished('promised', turn, sentences, promised);
     for (const [at, sentence] of sentences.entries()) {
-      const { act, role } = readings[at] ?? {};
-      if ((role === 'remark' && !introduces(sentence, sentences[at + 1])) || role === 'put-in')
+      const { does, role } = readings[at] ?? {};
+      const isRemark = role === 'remark' && !introduces(sentence, sentences[at + 1]);
+      if (isRemark || (does === 'put-in' && !saysInstead(sentence.text)))
         keep(turn, [sentence], asksShortly(sentence) ? 'remark' : 'taken-for-remark');
-      if (isRemark(act)) {
-        const told = toldBesides(sentence, isRemark);
+      if (does === 'remark') {
+        const told = toldBesides(sentence, does);
         keep(turn, [sentence], told ? 'unused' : 'remark', told);
       }
-      if (!isWish(act)) continue;
-      const told = toldBesides(sentence, isWish);
-      keepAsWished(turn, [sentence], told || role ? 'asked' : 'remark', told);
-      const here = { turn, sentences: sentences.slice(0, at) };
-      const named = namedInWish(sentence.text, [...earlier.slice(-NAMED_WITHIN), here]);
-      for (const [of, one] of named.sentences) if (of !== turn) keepAsWished(of, [one], 'asked');
+      if (does !== 'wish') continue;
+      const told = toldBesides(sentence, does);
+      keepAsWished('wish', turn, [sentence], told || role ? 'asked' : 'remark', told);
+      const here = { turn, sentences: sentences.slice(0, at).filter((_, i) => isTold(readings[i])) };
+      const messages = [...earlier.slice(-NAMED_WITHIN), here];
+      const name = nameLeftOut(sentence.text, sentences[at + 1]?.text, messages);
+      if (name !== undefined) {
+        names = withName(names, name);
+        continue;
+      }
+      const named = namedInWish(sentence.text, messages);
       const isElsewhere = named.sentences.some(([of]) => of !== turn);
+      const namesLast = named.isOutright && named.sentences.at(-1)?.[1] === here.sentences.at(-1);
+      const isOnlyHere = namesLast && NAMES_A_PASSAGE.test(sentence.text);
+      for (const [of, one] of named.sentences)
+        if (of !== turn && !isOnlyHere) keepAsWished('named', of, [one], 'asked');
       const meant = new Set(named.sentences.flatMap(([of, one]) => (of === turn ? [one] : [])));
+      keepAsWished('named', turn, [...meant], 'asked');
       const isNamedHere = meant.size > 0;
-      if (!isElsewhere || !named.isOneThing)
+      if (!(isElsewhere && named.isOneThing) && !namesLast && !saysWhom(sentence))
         for (const one of here.sentences.slice(-SENTENCES_MEANT)) meant.add(one);
-      keepAsWished(turn, withPartsBetween(here.sentences, meant), 'asked');
-      if (!isNamedHere && !isElsewhere)
-        keepAsWished(
-          turn,
-          runAround(sentences, at).filter((part) => part !== sentence && !meant.has(part)),
-          'asked',
-        );
-      if (isElsewhere && named.isOneThing) continue;
+      keepAsWished('guessed', turn, withPartsBetween(sentences.slice(0, at), meant), 'asked');
+      if (isNamedHere || isElsewhere) continue;
+      keepAsWished(
+        'guessed',
+        turn,
+        runAround(sentences, at).filter((part) => part !== sentence && !meant.has(part)),
+        'asked',
+      );
       const before = earlier.at(-1);
-      if (at === 0 && !isElsewhere && before !== undefined)
-        keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1), 'asked');
+      if (here.sentences.length === 0 && before !== undefined)
+        keepAsWished('guessed', before.turn, meantBefore(before, turns[turn - 1], isPressed), 'asked');
     }
+    for (const { text } of putsIn) putIn(putInBy(text, wished, true));
     // A pressed button steers the conversation and tells nothing that a wish could mean.
     if (!isPressed) earlier.push({ turn, sentences });
   }
-  return keptOut;
+  return { keptOut, names };
+};
+
+export const keptOutOf = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut['keptOut'] =>
+  readKeptOut(turns, roles).keptOut;
+
+/** The names that the writer wants left out, as corrections: the sentences stay, with what stands for the name. */
+export const namesLeftOutOf = (turns: readonly Turn[], roles: SentenceRoles): readonly Correction[] => {
+  const { names } = readKeptOut(turns, roles);
+  const said = turns.flatMap(({ type, content }) => (type === 'ai' ? [] : [content])).join('\n');
+  return names.flatMap((name) => withoutName(name, said));
 };
 
 /**

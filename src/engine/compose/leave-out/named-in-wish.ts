@@ -72,6 +72,8 @@ export type Meant = {
   readonly sentences: Found;
   /** Whether it names them outright, and can't mean anything else. */
   readonly isOneThing: boolean;
+  /** Whether every word that says what it is was told. */
+  readonly isOutright: boolean;
 };
 
 /**
@@ -82,7 +84,9 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   const messages = all.map(({ turn, sentences }) => ({ turn, sentences: sentences.slice(-MOST_SENTENCES) }));
   const wish = asked.replace(INSTEAD, '');
   const named = NAMES_IT.map((pattern) =>
-    contentWords(pattern.exec(wish)?.[1] ?? '').filter((word) => !SAYS_NOTHING.has(word)),
+    contentWords(pattern.exec(wish)?.[1] ?? '').filter(
+      (word) => !SAYS_NOTHING.has(word) && !SAYS_HOW.has(word),
+    ),
   ).find((one) => one.length > 0);
   const outright =
     named === undefined ? [] : passages(messages, (said) => named.every((word) => said.includes(word)));
@@ -96,7 +100,7 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
     const before = isOnlyNamedNow ? passages(messages.slice(0, -1), (said) => said.includes(head)) : [];
     // If it may have been told elsewhere, what stands right before the wish is not the only thing meant.
     const isOneThing = before.length === 0 && (named?.length ?? 0) >= NAMES_ONE_THING;
-    return { sentences: [...outright, ...before], isOneThing };
+    return { sentences: [...before, ...outright], isOneThing, isOutright: true };
   }
   const shared = contentWords(wish).filter(
     (word) =>
@@ -107,5 +111,6 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   );
   const sharedBy = (said: readonly string[]): number => shared.filter((word) => said.includes(word)).length;
   const most = Math.max(1, ...told.map(sharedBy));
-  return { sentences: passages(messages, (said) => sharedBy(said) === most), isOneThing: false };
+  const sentences = passages(messages, (said) => sharedBy(said) === most);
+  return { sentences, isOneThing: false, isOutright: false };
 };

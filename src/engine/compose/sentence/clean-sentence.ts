@@ -20,22 +20,36 @@ const INTERJECTIONS = anyOf(
   /let me see|let me think|let['’]s see|actually|basically|sure|exactly|absolutely|so|and|again/u,
   /like|gosh|look|yes indeed|oh yes|oh no|that['’]s right|of course/u,
 );
+/** "Put that he died": what the book should say instead of something. */
+const SAYS_INSTEAD =
+  /(?:(?:just|only|please|better)\s+)*(?:put|say|write|print)\s+(?:only\s+|just\s+)?that\s+(?=(?:he|she|it|they|we|I|my|our|his|her|their)\s)/u;
 const LEADS = anyOf(
+  SAYS_INSTEAD,
   /that['’]s going back(?: a bit| some| a long way)?(?:,? isn['’]t it| now)?,\s+/u,
-  /(?:u+m+|u+h+|er+m?|hmm+|mm+|o+h+)\b[\s,.…–—-]*/u,
+  /(?:u+m+|u+h+|er+m|hmm+|mm+|o+h+)\b[\s,.…–—-]*/u,
+  // In the West Country, "er" is "she". Before a pause it is neither.
+  /er+\s*[,.…–—-][\s,.…–—-]*/u,
   // In Scots, "ah" is "I" and "aw" is "all". Before a pause or a subject they are neither.
   /(?:ah|aw+|eh)\s*[,.…–—-][\s,.…–—-]*/u,
   /(?:ah|eh)\s+(?=(?:I|we|he|she|they|it|yes|no|well|but)\b)/u,
   String.raw`well now,?\s+(?=${SUBJECT}\s)`,
-  /(?:that|it) would be\s+(?=(?:my|our)\s)/u,
+  /(?:that|it) (?:would|wad|ud) be\s+(?=(?:my|our|ma|mi|oor)\s)/u,
   String.raw`${INTERJECTIONS}\s*(?:,|…|\.\.\.|—|–)\s*(?!\p{Ll}+ing\b)`,
-  String.raw`(?:well|yeah|yes|oh|and|so|actually|basically|anyway|anyhow)\s+(?=${SUBJECT}(?:\s|$|,))(?!so\s+that\s+(?:I|we|he|she|they|it)\b)`,
+  String.raw`(?:well|yeah|yes|oh|actually|basically|anyway|anyhow)\s+(?=${SUBJECT}(?:\s|$|,))(?!so\s+that\s+(?:I|we|he|she|they|it)\b)`,
 );
+/** Does a sentence say what the book should say instead of something left out? */
+export const saysInstead = (sentence: string): boolean =>
+  new RegExp(`^${SAYS_INSTEAD.source}`, 'iu').test(sentence);
 /**
  * Openings of a spoken sentence that add nothing. Removed repeatedly, so "Well, you know, so I" loses all
  * three.
  */
 const LEAD = new RegExp(`^${LEADS}`, 'iu');
+/** These say how the sentence follows from the one before, and add nothing if that is not there. */
+const LEAD_OF_FIRST = new RegExp(
+  String.raw`^${anyOf(LEADS, String.raw`(?:and|so)\s+(?=${SUBJECT}(?:\s|$|,))(?!so\s+that\s+(?:I|we|he|she|they|it)\b)`)}`,
+  'iu',
+);
 
 const SAID_TO_THE_LISTENER_PHRASES = anyOf(
   /you (?:won['’]t|wouldn['’]t|will not|would not|may not|might not) (?:have heard of (?:it|him|her|them)|know (?:it|him|her|them))/u,
@@ -53,7 +67,10 @@ const INSIDE: readonly { readonly needs: RegExp; readonly pattern: RegExp }[] = 
     pattern:
       /[\s]*[[(](?:laugh(?:s|ter|ing)?|chuckl(?:es|ing)|pauses?|crosstalk|inaudible|sigh(?:s|ing)?|unclear)[\])]/giu,
   },
-  { needs: /\s(?:u+[mh]|er|hmm)/i, pattern: /,?\s+(?:u+m+|u+h+|er+m?|hmm+)\b,?(?=[\s.…—–-]|$)/giu },
+  {
+    needs: /\s(?:u+[mh]|er|hmm)/i,
+    pattern: /,?\s+(?:u+m+|u+h+|er+m|hmm+|er+(?=\s*[,.…–—-]))\b,?(?=[\s.…—–-]|$)|,\s+er+\b(?=\s)/giu,
+  },
   {
     needs: /,/,
     // Before a new clause the first comma stays: "It was lovely, you know, we got an orange."
@@ -94,13 +111,13 @@ const FOLLOWING = 100;
 const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end;
 
 /** The stretches of `text` to leave out: fillers, stutters, stage directions, empty openings. */
-const leftOut = (text: string, following: string, opens: boolean): Range[] => {
+const leftOut = (text: string, following: string, lead: RegExp | undefined): Range[] => {
   const ranges: Range[] = [];
   let from = 0;
   for (
-    let m = opens ? LEAD.exec(text) : null;
+    let m = lead?.exec(text) ?? null;
     m !== null && m[0].length > 0;
-    m = LEAD.exec(text.slice(from))
+    m = lead?.exec(text.slice(from)) ?? null
   ) {
     // "And the lads." continues the sentence before; without its "And" it would be a fragment.
     if (
@@ -133,7 +150,8 @@ const leftOut = (text: string, following: string, opens: boolean): Range[] => {
 /**
  * One sentence of the writer's turn `turn`, cleaned of fillers, stutters and empty openings, as pieces of
  * what was said. `range` is its place in `content`, the turn. `takenBack`: what the writer corrected in the
- * same breath. `goesOn`: it is in the middle of a sentence, so its "and" stays. Words never change, except
+ * same breath. `goesOn`: it is in the middle of a sentence, so its "and" stays, as it does if the sentence
+ * `follows` another. Words never change, except
  * that a lone "i" becomes "I" and a dictated text gets the capitals that are certain.
  */
 export const cleanSentence = (
@@ -144,12 +162,14 @@ export const cleanSentence = (
     takenBack = [],
     dictated = false,
     goesOn = false,
-  }: { takenBack?: readonly Range[]; dictated?: boolean; goesOn?: boolean } = {},
+    follows = false,
+  }: { takenBack?: readonly Range[]; dictated?: boolean; goesOn?: boolean; follows?: boolean } = {},
 ): Piece[] => {
   const text = content.slice(range.start, range.end);
   const own = takenBack
     .filter((other) => overlaps(other, range))
     .map((other) => ({ start: other.start - range.start, end: other.end - range.start }));
+  const lead = goesOn ? undefined : follows ? LEAD : LEAD_OF_FIRST;
   const pieces: Piece[] = [];
   let at = 0;
   const keep = (start: number, end: number): void => {
@@ -165,7 +185,7 @@ export const cleanSentence = (
     });
   };
   for (const out of [
-    ...leftOut(text, content.slice(range.end, range.end + FOLLOWING), !goesOn),
+    ...leftOut(text, content.slice(range.end, range.end + FOLLOWING), lead),
     ...own,
   ].toSorted((a, b) => a.start - b.start)) {
     keep(at, out.start);

@@ -1,6 +1,6 @@
 /**
  * The closed list of words the composer may add. None states a fact: they name a subject that grammar already
- * gives, join two of the writer's sentences, or refer back to the question.
+ * gives, or fit an answer into its statement.
  */
 export const CONNECTIVES = [
   'a ',
@@ -12,12 +12,8 @@ export const CONNECTIVES = [
   'He ',
   'She ',
   'They ',
-  'In ',
-  'As for ',
   ' ',
-  ' and ',
   ', ',
-  '; ',
   ', the ',
   ', an ',
   ' in ',

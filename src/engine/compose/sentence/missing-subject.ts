@@ -5,13 +5,20 @@ import { kinLemma } from '../../text/kinship.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { plainWord, wordTexts } from '../../text/words.ts';
 import { kinPronoun } from './openers.ts';
-import { connective, lowerWords, printed, withoutCapital, type Piece } from '../chapter/statement.ts';
+import {
+  connective,
+  lowerWords,
+  printed,
+  withoutCapital,
+  type Piece,
+  type Statement,
+} from '../chapter/statement.ts';
 
 /** No three words are longer than this many characters. */
 const THREE_WORDS = 80;
 
 /** "Father kept bees" → "My father kept bees". "Mum kept hens" is how people write, so it stays. */
-export const withMy = (pieces: readonly Piece[]): Piece[] => {
+const withMy = (pieces: readonly Piece[]): Piece[] => {
   const text = printed(pieces);
   const [first = '', second = '', third = ''] = wordTexts(text.slice(0, THREE_WORDS));
   const kin = kinLemma(first);
@@ -65,7 +72,7 @@ const NOT_THE_WRITER = new RegExp(
   anyOf(
     /^(?!got me\b)(?:\p{L}+)(?:\s+\p{L}+)?\s+(?:me|us)\b/u,
     /^(?:made|left|lost|called|known|found|used|built|bought|given|sent|raised|told)\s+(?:of|by|in|over|for|from)\b/u,
-    /^(?:let|put|cut|set|hit|shut|read|hurt|cost|split|felt like)\b/u,
+    /^(?:let|put|cut|set|hit|shut|read|hurt|cost|split|felt like|bit (?:more|of|about))\b/u,
   ),
   'iu',
 );
@@ -79,10 +86,7 @@ const hasOtherSubject = (said: string, subject: Subject): boolean =>
 /**
  * "My father was a miner. Died in 1960." → "… He died in 1960."; only after a sentence with a plain subject.
  */
-export const withSubject = (
-  before: readonly Piece[] | undefined,
-  pieces: readonly Piece[],
-): Piece[] | undefined => {
+const withSubject = (before: readonly Piece[] | undefined, pieces: readonly Piece[]): Piece[] | undefined => {
   const text = printed(pieces);
   if (!/^\p{Lu}/u.test(text) || text.endsWith('?')) return undefined;
   const list = lowerWords(text.slice(0, THREE_WORDS));
@@ -133,4 +137,15 @@ export const withWriter = (pieces: readonly Piece[], question: string): Piece[] 
     (first === 'used' && second === 'to') ||
     (first === 'was' && second === 'born');
   return does && second !== '' ? [connective('I '), ...withoutCapital(pieces, () => false)] : undefined;
+};
+
+/** The sentences of one answer, in order, with the subjects that their grammar already gives. */
+export const withSubjects = (statements: readonly Statement[]): Statement[] => {
+  const made: Statement[] = [];
+  for (const statement of statements)
+    made.push({
+      ...statement,
+      pieces: withSubject(made.at(-1)?.pieces, statement.pieces) ?? withMy(statement.pieces),
+    });
+  return made;
 };

@@ -6,7 +6,7 @@ import { findNames } from '../../text/names.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
 import { isAdjective, isPastVerb } from './word-classes.ts';
-import { connective, printed, withoutCapital, withoutHead, type Piece } from '../chapter/statement.ts';
+import { printed, withoutHead, type Piece } from '../chapter/statement.ts';
 
 const LEANING_PHRASES = anyOf(
   /it|its|it['’](?:s|d|ll)|they|their|them|they['’](?:d|re|ve|ll)|he|she|his|her|he['’](?:d|s|ll)/u,
@@ -176,45 +176,6 @@ export const nameTheOpener = (
     source: { ...first.source, start: first.source.start + opener[0].length },
   };
   return [{ text: writersOwn(noun.text), source }, tail, ...rest];
-};
-
-/**
- * If an answer opens with an "It", "They" or "That" that we can't name, this says what it is about, provided
- * the question names just one thing of the writer's: "Tell me about your wedding day." + "It rained." → "As
- * for my wedding day, it rained."
- */
-export const sayWhatItIsAbout = (
-  pieces: readonly Piece[],
-  question: string,
-  questionTurn: number,
-): Piece[] | undefined => {
-  const [first] = pieces;
-  if (first === undefined || !/^(?:It|They|That|Those|These|This)(?=\s|['’])/u.test(first.text))
-    return undefined;
-  // "That would be Mick" points at a person; it is not about the question's noun.
-  if (/^(?:That|It|This|They)(?:\s+(?:would|must|might|could)|['’]d)\s/u.test(first.text)) return undefined;
-  const last = splitSentences(question).at(-1);
-  if (last === undefined || last.text.length > 140) return undefined;
-  const nouns = nounsOf(last.text, last.start, true).filter(
-    (noun) => /^your\s\S+/iu.test(noun.text) || !ABSTRACT.test(noun.text.split(' ').at(-1) ?? ''),
-  );
-  const [noun, ...more] = nouns;
-  if (
-    noun === undefined ||
-    more.length > 0 ||
-    /\b(?:thing|name|names|idea|question|story|life)$/iu.test(noun.text)
-  )
-    return undefined;
-  const own = writersOwn(noun.text);
-  return [
-    connective('As for '),
-    {
-      text: own.charAt(0).toLowerCase() + own.slice(1),
-      source: { from: 'asked', turn: questionTurn, start: noun.start, end: noun.end },
-    },
-    connective(', '),
-    ...withoutCapital(pieces, () => false),
-  ];
 };
 
 /**

@@ -34,13 +34,22 @@ type Word = { readonly start: number; readonly text: string };
 const PRONOUN = /^(?:i|we|he|she|they)$/u;
 /** "im 81": typed without a pause. Not "thats" and "its", which may go on with the clause before. */
 const SUBJECT_AND_VERB = /^(?:i'?m|i'?ve|(?:he|she|they|we)'(?:s|d|ll|re|ve))$/u;
-const JOINS = /^(?:and|but|so|then)$/u;
+/** "an" is "and" as many say it; before a noun it begins no clause. */
+const JOINS = /^(?:and|an'?|but|so|then)$/u;
 const OPENS_CLAUSE_BELOW =
-  /^(?:when|if|after|before|because|as|while|since|once|until|till|although|though|where)$/u;
+  /^(?:when|if|after|before|afore|because|cos|as|while|since|once|until|till|although|though|where)$/u;
 /**
  * After these a pronoun continues the same sentence: "the house we had", "I think he was", "where I lived".
  */
 const GOES_ON = new RegExp(`^${anyOf(...wordLists.goesOnAfter)}$`, 'u');
+
+/** For this many words after one of these, what follows may be what was said. */
+const SPEAKS = /^(?:sa(?:id|ys?|yin'?|ying)|asked|shouted|telt|wrote)$/u;
+const SPEECH_WORDS = 12;
+const mayBeSpeech = (before: readonly Word[]): boolean =>
+  before.slice(-SPEECH_WORDS).some(({ text }) => SPEAKS.test(text));
+/** "well i went round": it belongs to the clause that begins. */
+const LEADS_A_CLAUSE = /^(?:well|anyway|anyhow|right|aye|oh)$/u;
 
 const isVerb = (word: string): boolean =>
   isPastVerb(word) ||
@@ -58,7 +67,7 @@ const HOLDS_A_QUESTION = new RegExp(
 const talksToCompanion = (list: readonly Word[], at: number): boolean => {
   const [before = '', one = '', two = ''] = [list[at - 1]?.text, list[at]?.text, list[at + 1]?.text];
   if (HOLDS_A_QUESTION.test(before)) return false;
-  if (ASKS_YOU.test(one)) return /^(?:you|ye)$/u.test(two);
+  if (ASKS_YOU.test(one)) return /^(?:you|ye)$/u.test(two) && !mayBeSpeech(list.slice(0, at));
   if (one === 'please') return /^(?:dont|don't|do|leave|keep|cut|take)$/u.test(two);
   return /^(?:dont|don't)$/u.test(one) && /^(?:put|write|print|include|mention|publish)$/u.test(two);
 };
@@ -116,7 +125,9 @@ const cutsOf = (list: readonly Word[]): number[] => {
       continue;
     }
     const told = list.slice(from, at).map(({ text }) => text);
-    if (SUBJECT_AND_VERB.test(told[0] ?? '') || holdsClause(told)) cutAt(at, at);
+    if (mayBeSpeech(list.slice(from, at))) continue;
+    const begins = LEADS_A_CLAUSE.test(before) ? at - 1 : at;
+    if (SUBJECT_AND_VERB.test(told[0] ?? '') || holdsClause(told)) cutAt(begins, at);
   }
   return cuts;
 };

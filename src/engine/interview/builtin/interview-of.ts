@@ -192,22 +192,25 @@ export const interviewOf = (
   const toldHere = closelyReadIn(sentencesToAskAbout(heard, newest)).filter(tells);
   const quotesOf = (text: string): readonly Quote[] =>
     quotesIn(text, isEnglish, reading?.repeats[close.indexOf(text)] ?? 0);
+  const progress = progressOf(
+    script,
+    // The page shows the greeting whether or not it was sent along.
+    turns[0]?.type === 'user' ? [GREETINGS[language], ...companionTurns] : companionTurns,
+  );
+  const isTiredOfQuotes = [heard.moment, ...progress.moments].some((moment) => moment?.endsQuoting === true);
+  const mayQuote = wish === undefined && !isTiredOfQuotes;
   const [hardWords] = heard.tenderAt === undefined ? [] : quotesOf(newest[heard.tenderAt] ?? '');
   const asked = sentencesOf(askedBefore(turns, turns.length)).at(-1) ?? '';
   const personBefore = isEnglish ? personAsked(asked, message) : undefined;
   const relatives = whenAsked(() => relativesTold(`${asked} ${message}`));
   return {
     script,
-    // The page shows the greeting whether or not it was sent along.
-    progress: progressOf(
-      script,
-      turns[0]?.type === 'user' ? [GREETINGS[language], ...companionTurns] : companionTurns,
-    ),
+    progress,
     heard,
     topics: script.topicsIn(wish === undefined ? toldHere : [wish]),
-    quotes: wish === undefined ? toldHere.flatMap(quotesOf) : [],
+    quotes: mayQuote ? toldHere.flatMap(quotesOf) : [],
     isTelling: toldHere.length > 0,
-    ...(hardWords === undefined ? {} : { hardWords }),
+    ...(hardWords === undefined || !mayQuote ? {} : { hardWords }),
     questions: reading?.questions ?? new Map(),
     words: last?.wordCount ?? 0,
     isTold: (kin) => relatives()(kin),

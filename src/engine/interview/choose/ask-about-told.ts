@@ -27,8 +27,10 @@ export const topicsAsked = (interview: Interview): readonly Topic[] => {
   return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
 };
 
-/** A sentence that hardly any good listener would repeat is not repeated. */
+/** A sentence that hardly any good listener would repeat is not repeated … */
 const REPEATED_FROM = 0.1;
+/** … and twice in a row only one that most of them would. */
+const REPEATED_AGAIN_FROM = 0.5;
 
 /** Whether an encoder says what to repeat and to ask; otherwise words and rules do. */
 export const isRead = ({ questions }: Interview): boolean => questions.size > 0;
@@ -40,7 +42,8 @@ export const likeliestQuote = (quotes: readonly Quote[]): Quote | undefined =>
 /** The words of the writer's to repeat; undefined if there are none worth it. */
 export const toRepeat = (interview: Interview): Quote | undefined => {
   const quote = likeliestQuote(interview.quotes);
-  return isRead(interview) && quote !== undefined && quote.likelihood < REPEATED_FROM ? undefined : quote;
+  const from = interview.progress.isQuoting ? REPEATED_AGAIN_FROM : REPEATED_FROM;
+  return isRead(interview) && quote !== undefined && quote.likelihood < from ? undefined : quote;
 };
 
 /** What opens a reply to anything told; a newcomer is welcomed. */

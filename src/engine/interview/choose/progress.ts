@@ -31,6 +31,8 @@ export type Progress = {
   /** Whom it has asked to have described so far, and whether its latest turn did. */
   readonly described: ReadonlySet<string>;
   readonly isDescribing: boolean;
+  /** Whether its latest turn repeated the writer's words. */
+  readonly isQuoting: boolean;
   /** Themes the writer refused here, or that something told makes too tender to bring up. */
   readonly closed: ReadonlySet<string>;
 };
@@ -84,6 +86,7 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
     moments,
     described,
     isDescribing,
+    isQuoting: companionTurns.at(-1)?.includes('“') ?? false,
     closed,
     offeredEver,
     ...(at === undefined ? {} : { ladder: at.ladder, rung: at.rung }),

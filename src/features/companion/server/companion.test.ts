@@ -368,6 +368,16 @@ describe('a chapter', () => {
     expect(body.left.map(({ text }) => text).join(' ')).not.toContain('put that in');
   });
 
+  it('leaves a name out of the model’s sentences as well', async () => {
+    const { chapter } = await compose('well-behaved', [
+      ...A_LIFE,
+      'Please don’t put Tom’s name in the book.',
+    ]);
+    expect(chapter.engine).toBe('openai-compatible');
+    expect(wordsOf(chapter)).not.toMatch(/\bTom\b/u);
+    expect(wordsOf(chapter)).toMatch(/\bX\b/u);
+  });
+
   it('is empty only if nothing was said', async () => {
     const { visitor } = await testApp();
     const { body } = await visitor.send<Chapter>('POST', '/api/companion/chapter', {

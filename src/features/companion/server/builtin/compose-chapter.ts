@@ -6,7 +6,7 @@ import { isEnglish } from '#engine/text/which-language.ts';
 import { quietTurns } from '../quiet-turns.ts';
 import { recognisePhotoQuestion } from '#engine/interview/bank/recognise-photo-question.ts';
 import { recogniseQuestion } from '#engine/interview/bank/recognise-question.ts';
-import { type KeptOut, keptOutOf } from '#engine/compose/leave-out/kept-out.ts';
+import { type KeptOut, keptOutOf, namesLeftOutOf } from '#engine/compose/leave-out/kept-out.ts';
 import type { SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
 import { chapterTitle } from '#engine/compose/chapter/chapter-title.ts';
 import { dropNearDuplicates } from '#engine/compose/leave-out/near-duplicates.ts';
@@ -92,9 +92,10 @@ export const composeChapter = (
     // A word may also have been corrected by what is to stay out.
     (statement) => !saysKeptOut(statement, isWithin(keptOut, CONFIDED)),
   );
-  const corrector = correctorOf(corrections);
+  const all = [...corrections, ...namesLeftOutOf(turns, roles)];
+  const corrector = correctorOf(all);
   const told =
-    corrections.length === 0 ? said : said.map((statement) => correctStatement(statement, corrector, turns));
+    all.length === 0 ? said : said.map((statement) => correctStatement(statement, corrector, turns));
   const ordered = english ? inLifeOrder(dropNearDuplicates(told)) : dropNearDuplicates(told);
   const left = leftOutOf(answers, ordered, keptOut);
   if (ordered.length === 0) return { title: '', paragraphs: [], notes: [], left };

@@ -58,7 +58,7 @@ describe('an answer that describes someone', () => {
     [
       'What was Mama Ifeoma like to be around?',
       'Severe. She took snuff.',
-      'Mama Ifeoma was severe; she took snuff.',
+      'Mama Ifeoma was severe. She took snuff.',
     ],
     [
       'What sort of man was your father?',
@@ -70,7 +70,7 @@ describe('an answer that describes someone', () => {
       'Stubborn and tidy.',
       'My brother was stubborn and tidy as a boy.',
     ],
-    ['What was your dad like?', 'Laughed. We had hens.', 'Laughed; we had hens.'],
+    ['What was your dad like?', 'Laughed. We had hens.', 'Laughed. We had hens.'],
   ])('says who is meant: %s %s', (question, answer, told) => {
     expect(textOf([question, answer])).toBe(told);
   });
@@ -91,7 +91,7 @@ describe('a sentence without a subject', () => {
 
 it('puts a bare "And it did." after the sentence it completes, and nowhere else', () => {
   expect(textOf(['And then?', 'He said the clock would strike by noon. And it did. We laughed.'])).toMatch(
-    /by noon.{1,3}it did/iu,
+    /by noon.{1,6}it did/iu,
   );
   expect(textOf(['Did he?', 'He did. He mended the clock in the hall.'])).not.toMatch(/He did/u);
 });
@@ -162,7 +162,7 @@ describe('what is said to the interviewer', () => {
         'What was the mill like?',
         'I am not understanding. The spinning mill or the weaving mill? As you know that was hot work. As I said before, my hands—my hands were like leather.',
       ]),
-    ).toBe('As for the mill, that was hot work. My hands were like leather.');
+    ).toBe('That was hot work. My hands were like leather.');
   });
 
   it('has no topic added if it names one itself', () => {
@@ -268,11 +268,19 @@ describe('a message without stops', () => {
     ],
     [
       'a little lad ran out from behind a van on whitworth road and i couldnt stop. he was six.',
-      'A little lad ran out from behind a van on whitworth road; I couldnt stop. He was six.',
+      'A little lad ran out from behind a van on whitworth road. And I couldnt stop. He was six.',
     ],
     [
       'hello my name is ray im 81 years old i drove buses in swindon',
       'Hello my name is ray. Im 81 years old. I drove buses in swindon.',
+    ],
+    [
+      'he stopped outside the shop in the rain and said annie if i get my ticket will you and i said take your helmet off',
+      'He stopped outside the shop in the rain and said annie if I get my ticket will you and I said take your helmet off.',
+    ],
+    [
+      'they stood her on a box to reach the frame an when she got wed at nineteen she took the box wi her',
+      'They stood her on a box to reach the frame. An when she got wed at nineteen she took the box wi her.',
     ],
   ])('loses no word where it is divided: %s', (said, told) => {
     expect(textOf(['And then?', said])).toBe(told);
