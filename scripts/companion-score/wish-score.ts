@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { keptOutOf } from '../../src/engine/compose/leave-out/kept-out.ts';
+import { whatStaysOut } from '../../src/engine/compose/leave-out/kept-out.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { conversationsIn } from './conversation-score.ts';
 import { atLeast, atMost, type Row } from './row.ts';
@@ -23,7 +23,8 @@ const wishesForm = z.array(
 );
 
 type Wish = z.infer<typeof wishesForm>[number];
-type Told = { readonly isMeant: boolean; readonly isOut: boolean };
+/** `isUnnamed`: it stays, without the name that was to be left out. */
+type Told = { readonly isMeant: boolean; readonly isOut: boolean; readonly isUnnamed: boolean };
 
 /** Sentences without a full stop are sentences all the same. */
 const BETWEEN = '\n\n';
@@ -40,7 +41,7 @@ const toldBefore = (conversation: Conversation, { message, wish, from, meant }: 
     { type: 'user', content: sentences.join(BETWEEN) },
   ]);
   const wished = wish.map((at) => messages[message]?.sentences[at] ?? '');
-  const keptOut = keptOutOf(
+  const { keptOut, names } = whatStaysOut(
     turns,
     wished.map((sentence) => [sentence, 'keep-out'] as const),
   );
@@ -54,6 +55,7 @@ const toldBefore = (conversation: Conversation, { message, wish, from, meant }: 
       return {
         isMeant: meant.some(([ofMeant, atMeant]) => ofMeant === of && atMeant === at),
         isOut: spans.some((span) => span.start < end && start < span.end),
+        isUnnamed: names.some(({ said }) => sentence.includes(said)),
       };
     });
   });
@@ -68,14 +70,22 @@ export const wishRows = (): Row[] => {
     return inFile.flatMap((wish) => toldBefore(conversations[wish.conversation] ?? [], wish));
   });
   const [meant, others] = [told.filter(({ isMeant }) => isMeant), told.filter(({ isMeant }) => !isMeant)];
-  const out = (of: readonly Told[]): [number, number] => [of.filter(({ isOut }) => isOut).length, of.length];
+  const done = (of: readonly Told[], isDone: (told: Told) => boolean): [number, number] => [
+    of.filter(isDone).length,
+    of.length,
+  ];
   return [
     atLeast(
       'meant by a wish: left out',
-      out(meant),
+      done(meant, ({ isOut, isUnnamed }) => isOut || isUnnamed),
       90,
-      'sentences that a reader would leave out for a wish',
+      'sentences that a reader would leave out for a wish, or at least the name in them',
     ),
-    atMost('not meant by it: left out', out(others), 5, 'all others of the conversations before such a wish'),
+    atMost(
+      'not meant by it: left out',
+      done(others, ({ isOut }) => isOut),
+      5,
+      'all others of the conversations before such a wish',
+    ),
   ];
 };

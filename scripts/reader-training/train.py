@@ -1,9 +1,9 @@
 """Teaches the reader what sentences do, which of them to repeat, and what to ask next.
 
-    python3 train.py <package> <model.pt> [share]
+    python3 train.py <package> <model.pt> [share | on]
 
 `package`: see bert.py. `share`: of what there is to learn from, to try it. On two cores all of it takes about two
-hours. It needs PyTorch (1.13 or later) and NumPy. `export.py` writes the result into the repository.
+hours. With `on`, it begins with the reader in the repository and hears everything once more: half an hour. It needs PyTorch (1.13 or later) and NumPy. `export.py` writes the result into the repository.
 """
 
 import random
@@ -17,12 +17,15 @@ from torch.nn import functional
 
 from bert import LAYERS, WIDTH, Bert, Tokens
 from rows import CLASSES, Row, chosen_questions, example_rows, messages, shares_chosen
+from taught import teach_on
 
 """The lower layers know English already. What comes out of them is computed once."""
 FROZEN = 3
 ROUNDS = 3
 """The examples are learned in the first round; the others end with how people talk in conversations."""
 ROUNDS_WITH_EXAMPLES, SHARE_OF_EXAMPLES = 1, 0.7
+"""What was taught before is not to be lost when it is taught on."""
+ROUNDS_ON, SHARE_OF_EXAMPLES_ON, SLOWER_ON = 1, 0.1, 0.4
 MESSAGES, SENTENCES = 8, 32
 RATE, RATE_OF_HEADS = 1.2e-4, 1e-3
 WARM_UP = 100
@@ -144,7 +147,9 @@ def questions_as_read(questions, tokens, bert):
         return torch.cat([encoded(bert, rows[at : at + SENTENCES]) for at in range(0, len(rows), SENTENCES)])
 
 
-def main(package, file, share=1.0):
+def main(package, file, how="1"):
+    on, share = how == "on", 1.0 if how == "on" else float(how)
+    rounds, examples_heard, slower = (ROUNDS_ON, SHARE_OF_EXAMPLES_ON, SLOWER_ON) if on else (ROUNDS, SHARE_OF_EXAMPLES, 1)
     torch.manual_seed(1)
     random.seed(1)
     np.random.seed(1)
@@ -152,9 +157,11 @@ def main(package, file, share=1.0):
     told = messages()
     told = random.sample(told, int(len(told) * share))
     rows = [row for message in told for row in message.rows]
-    examples = example_rows([row.before for row in rows], SHARE_OF_EXAMPLES * share)
-    prepare(rows + examples, tokens, bert)
+    examples = example_rows([row.before for row in rows], examples_heard * share)
     heads = Heads(questions_as_read(questions, tokens, bert), torch.tensor(shares_chosen()).log())
+    prepare(rows + examples, tokens, bert)
+    if on:
+        teach_on(bert, heads)
     places = {question: at for at, question in enumerate(questions)}
 
     def batches_of(at):
@@ -163,17 +170,17 @@ def main(package, file, share=1.0):
         random.shuffle(made)
         return made
 
-    steps = sum(len(batches_of(at)) for at in range(ROUNDS))
+    steps = sum(len(batches_of(at)) for at in range(rounds))
     learned = [one for layer in bert.layers[FROZEN:LAYERS] for one in layer.parameters()]
     optimizer = torch.optim.AdamW(
-        [{"params": learned, "lr": RATE}, {"params": heads.parameters(), "lr": RATE_OF_HEADS}], weight_decay=0.01
+        [{"params": learned, "lr": RATE * slower}, {"params": heads.parameters(), "lr": RATE_OF_HEADS * slower}], weight_decay=0.01
     )
     rate = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda step: min((step + 1) / WARM_UP, max(0.02, (steps - step) / max(1, steps - WARM_UP)))
     )
     bert.train()
     heads.train()
-    for at in range(ROUNDS):
+    for at in range(rounds):
         started, total, made = time.time(), 0.0, batches_of(at)
         for some in made:
             are_rows = isinstance(some[0], Row)
@@ -193,4 +200,4 @@ def main(package, file, share=1.0):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], *map(float, sys.argv[3:]))
+    main(*sys.argv[1:])

@@ -29,6 +29,8 @@ export type General = LittleWords & {
   readonly gentleAsks: readonly string[];
   /** Said at a goodbye after the writer asked to keep something out. */
   readonly leftOut: readonly string[];
+  /** To a wish to leave out nothing but a name. */
+  readonly nameLeftOut: readonly string[];
   /** Said while the writer stays with something heavy. */
   readonly afterHeavy: readonly string[];
   /** Questions about a person (`{name}`) about whom something hard was told. */

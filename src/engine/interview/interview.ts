@@ -46,6 +46,8 @@ export type Interview = {
   readonly accepts?: boolean;
   /** What the writer wishes to talk about, as the companion would call it: "the shop". */
   readonly wish?: string;
+  /** Whether it wishes to leave out nothing but a name. */
+  readonly leavesOutName?: boolean;
   /** What else it is about, apart from its wish, the most certain first. */
   readonly topics: readonly Topic[];
   /** What may be repeated from it word for word, in its order. */

@@ -26,6 +26,7 @@ const NOTHING = {
   notToUs: [],
   wished: [],
   leftOut: [],
+  nameLeftOut: [],
   whatNext: [],
   accepting: '',
   negations: ['dont'],

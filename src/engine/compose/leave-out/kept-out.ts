@@ -71,9 +71,13 @@ const runAround = (sentences: readonly Span[], at: number): readonly Span[] => {
 const asksShortly = ({ text }: Span): boolean =>
   text.trimEnd().endsWith('?') && text.trim().split(/\s+/u).length <= SHORT_QUESTION_WORDS;
 
-type WhatStaysOut = {
+export type WhatStaysOut = {
   readonly keptOut: ReadonlyMap<number, readonly KeptOut[]>;
-  readonly names: readonly NameLeftOut[];
+  /**
+   * The names that the writer wants left out, in all their spellings, and what stands for them: the sentences
+   * stay.
+   */
+  readonly names: readonly Correction[];
 };
 
 /** "… Clifton Reid, who has family here, so please leave him out": the wish says itself whom it means. */
@@ -99,18 +103,23 @@ const meantBefore = (before: Message, reply: Turn | undefined, isPressed: boolea
   return isPressed ? before.sentences : before.sentences.slice(at);
 };
 
+const asCorrections = (names: readonly NameLeftOut[], turns: readonly Turn[]): readonly Correction[] => {
+  const said = turns.flatMap(({ type, content }) => (type === 'ai' ? [] : [content])).join('\n');
+  return names.flatMap((name) => withoutName(name, said));
+};
+
 /**
- * What is not for the chapter, and why, by the index of the turn. First, what is said to the companion: a
- * quick reply, a question, a refusal, a goodbye, and anything an encoder takes for a remark, which the writer
- * can put in. Second, what the writer asked to keep out: the wish itself, what it names here and in the
- * messages before, and what is told right before it in the same message, unless it names outright one thing
- * that was told earlier or what was told last. In a message without stops, it is the whole long breath if the
- * wish names nothing, and else what it names and everything between. If nothing is told before it and it names
- * nothing, what the companion has just said back, to the end of that message. A wish about a name keeps out
- * only itself (`name-left-out.ts`). If only the companion's answer says so, the whole message. What the
- * writer asks in the same or the next message to have in goes in.
+ * What is not for the chapter, and why, by the index of the turn, and which names are not. First, what is said
+ * to the companion: a quick reply, a question, a refusal, a goodbye, and anything an encoder takes for a
+ * remark, which the writer can put in. Second, what the writer asked to keep out: the wish itself, what it
+ * names here and in the messages before, and what is told right before it in the same message, unless it names
+ * outright one thing that was told earlier or what was told last. In a message without stops, it is the whole
+ * long breath if the wish names nothing, and else what it names and everything between. If nothing is told
+ * before it and it names nothing, what the companion has just said back, to the end of that message. A wish
+ * about a name keeps out only itself and the name. If only the companion's answer says so, the whole message.
+ * What the writer asks in the same or the next message to have in goes in.
  */
-const readKeptOut = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut => {
+export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut => {
   const read = readerWith(roles);
   const keptOut = new Map<number, KeptOut[]>();
   let names: readonly NameLeftOut[] = [];
@@ -162,7 +171,7 @@ const readKeptOut = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut
       const name = nameLeftOut(sentence.text, sentences[at + 1]?.text, messages);
       if (name !== undefined) {
         names = withName(names, name);
-        continue;
+        if (name.isAll) continue;
       }
       const named = namedInWish(sentence.text, messages);
       const isElsewhere = named.sentences.some(([of]) => of !== turn);
@@ -191,17 +200,7 @@ const readKeptOut = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut
     // A pressed button steers the conversation and tells nothing that a wish could mean.
     if (!isPressed) earlier.push({ turn, sentences });
   }
-  return { keptOut, names };
-};
-
-export const keptOutOf = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut['keptOut'] =>
-  readKeptOut(turns, roles).keptOut;
-
-/** The names that the writer wants left out, as corrections: the sentences stay, with what stands for the name. */
-export const namesLeftOutOf = (turns: readonly Turn[], roles: SentenceRoles): readonly Correction[] => {
-  const { names } = readKeptOut(turns, roles);
-  const said = turns.flatMap(({ type, content }) => (type === 'ai' ? [] : [content])).join('\n');
-  return names.flatMap((name) => withoutName(name, said));
+  return { keptOut, names: asCorrections(names, turns) };
 };
 
 /**
@@ -209,7 +208,7 @@ export const namesLeftOutOf = (turns: readonly Turn[], roles: SentenceRoles): re
  * kept out blanked.
  */
 export const withoutKeptOut = (turns: readonly Turn[], roles: SentenceRoles = []): readonly Turn[] => {
-  const keptOut = keptOutOf(turns, roles);
+  const { keptOut } = whatStaysOut(turns, roles);
   if (keptOut.size === 0) return turns;
   return turns.map((turn, at): Turn => {
     const blanked = (keptOut.get(at) ?? []).reduce(

@@ -3,17 +3,20 @@ import { anyOf } from '../../text/any-of.ts';
 import { GIVEN_NAMES } from '../../text/known-names.ts';
 import { findNames } from '../../text/names.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
-import { plainWord, words } from '../../text/words.ts';
+import { contentWords, plainWord, words } from '../../text/words.ts';
 import type { Message } from './named-in-wish.ts';
 
+const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
 /** What stands for a name that the writer wants left out, unless they say what should. */
 const NO_NAME = 'X';
 
 /** "Don't put the lad's name in", "best not have her in by name". */
-const ABOUT_A_NAME = /\bnames?\b/iu;
+export const isAboutName = (wish: string): boolean => /\bnames?\b(?! of it\b)/iu.test(wish);
+/** "…, his daughter is my neighbour" */
+const BEFORE_ITS_REASON = /,\s+(?=(?:he|she|they|his|her|their|for|because|as|since)\b)|\s+because\s+/iu;
 /** "Say the chief clerk", "just put somebody", "put only “a young setter”". */
 const INSTEAD = new RegExp(
-  String.raw`${anyOf(/(?<!\b(?:\p{L}+n['’]?t|not|never|dinnae?)\s(?:\S+\s)?)/u)}\b${anyOf(/say|put|write|print|call (?:him|her|them|it)/u)}\s+(?:just\s+|only\s+)?["“]?(${anyOf(/the|an?|my|our|some|somebody|someone|one/u)}\b(?:\s+[\p{L}’'-]+){0,3}?)["”]?(?=[.,;!]|$)`,
+  String.raw`${anyOf(/(?<!\b(?:\p{L}+n['’]?t|not|never|dinnae?)\s(?:\S+\s)?)/u)}\b${anyOf(/say|put|write|print|call (?:him|her|them|it)|make (?:him|her|it)/u)}\s+(?:just\s+|only\s+)?["“'‘]?(${anyOf(/the|an?|my|our|some|somebody|someone|one/u)}\b(?:\s+[\p{L}’'-]+){0,3}?)["”'’]?(?=[.,;!]|$)`,
   'iu',
 );
 /** "He was called Stephen Garth", "a lad cried Wullie": up to three words that may be a name follow. */
@@ -25,6 +28,8 @@ export type NameLeftOut = {
   readonly words: readonly string[];
   /** What the writer wants to read instead. */
   readonly instead: string | undefined;
+  /** Whether the wish is about nothing else. */
+  readonly isAll: boolean;
 };
 
 /** All that several wishes say about the same name. */
@@ -32,7 +37,7 @@ export const withName = (known: readonly NameLeftOut[], name: NameLeftOut): Name
   const same = known.find((one) => one.words.some((word) => name.words.includes(word)));
   const instead = name.instead ?? same?.instead;
   const words = [...new Set([...(same?.words ?? []), ...name.words])];
-  return [...known.filter((one) => one !== same), { words, instead }];
+  return [...known.filter((one) => one !== same), { ...name, words, instead }];
 };
 
 const nameWords = (name: string): string[] =>
@@ -40,11 +45,6 @@ const nameWords = (name: string): string[] =>
     .map(({ text }) => text)
     .filter((word) => !TITLE.test(word) && !STOP_WORDS.has(plainWord(word)))
     .map((word) => word.replace(/['’]s$/u, '').toLowerCase());
-
-const peopleIn = (text: string): string[] =>
-  findNames(text)
-    .filter(({ kind }) => kind !== 'place')
-    .map((name) => name.text);
 
 /** "called stephen garth he was": the first word, and a second one that also has a capital or is a name. */
 const calledIn = (text: string): string[] =>
@@ -56,32 +56,70 @@ const calledIn = (text: string): string[] =>
     return isName(name[0] ?? '') ? name.slice(0, 2).join(' ') : '';
   }).filter((name) => name !== '');
 
-/** The name that was told last, one introduced as a name first. */
-const lastTold = (messages: readonly Message[]): string | undefined => {
-  const told = messages.map(({ sentences }) => sentences.map(({ text }) => text)).toReversed();
-  const lastBy = (namesIn: (text: string) => string[]): string | undefined =>
-    told.map((texts) => texts.flatMap(namesIn).at(-1)).find((name) => name !== undefined);
-  return lastBy(calledIn) ?? lastBy(peopleIn);
+const namesIn = (text: string, isSure: boolean): string[] => [
+  ...calledIn(text),
+  ...findNames(text)
+    .filter(({ kind }) => (isSure ? kind === 'person' : kind !== 'place'))
+    .map((name) => name.text),
+];
+
+/** The person whom the wish names itself, if their name was also told, or is certainly one. */
+const namedBy = (wish: string, told: readonly string[]): string | undefined => {
+  const said = new Set(words(wish).map(({ text }) => text.replace(/['’]s$/u, '').toLowerCase()));
+  const isSaid = (name: string): boolean => nameWords(name).some((word) => said.has(word));
+  return told.flatMap((text) => namesIn(text, false)).findLast(isSaid) ?? namesIn(wish, true).at(-1);
 };
 
+/** "The lad's name": a name within so many sentences of where he was spoken of is his. */
+const INTRODUCED_WITHIN = 5;
+/** "Her name": one told in this message or the two before it. */
+const MESSAGES_BACK = 3;
+
 /**
- * The name that a wish ("Please don't put the name of Mr Dunn.") wants left out, and nothing else with it.
- * `next`: the sentence after the wish, which may say what to put instead. Undefined for a wish about anything
- * else, and if no name was told.
+ * The person whom the wish describes ("the lad"), or only points at ("her name"). Undefined if nobody is
+ * named where the description was told.
+ */
+const describedBy = (wish: string, messages: readonly Message[]): string | undefined => {
+  const told = messages.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  const matter = told.map((text) => contentWords(text));
+  const described = contentWords(wish).filter(
+    (word) => word !== 'name' && !SAYS_HOW.has(word) && matter.some((of) => of.includes(word)),
+  );
+  if (described.length === 0) {
+    const latest = messages.slice(-MESSAGES_BACK).flatMap(({ sentences }) => sentences);
+    return latest.flatMap(({ text }) => namesIn(text, true)).at(-1);
+  }
+  return matter
+    .map((of, at) => (of.some((word) => described.includes(word)) ? at : -1))
+    .filter((at) => at >= 0)
+    .toReversed()
+    .map((at) => told.slice(at, at + INTRODUCED_WITHIN).flatMap((text) => namesIn(text, true))[0])
+    .find((name) => name !== undefined);
+};
+
+/** "Their name and what happened that December" */
+const SAYS_MORE =
+  /\bnames?\b.*\b(?:and|or|nor) (?:that|the|what|how|when|where|who|his|her|their)\b|\bas well\b/iu;
+
+/**
+ * The name that a wish ("Please don't put the name of Mr Dunn.") wants left out. `next`: the sentence after the
+ * wish, which may say what to put instead. Undefined for a wish about anything else, and if it isn't certain
+ * whose name it is.
  */
 export const nameLeftOut = (
   wish: string,
   next: string | undefined,
-  told: readonly Message[],
+  messages: readonly Message[],
 ): NameLeftOut | undefined => {
   const own = INSTEAD.exec(wish);
-  const instead = own?.[1] ?? INSTEAD.exec(next ?? '')?.[1];
-  const asked = own === null ? wish : wish.slice(0, own.index);
-  const namedHere = peopleIn(asked).at(-1);
-  if (!ABOUT_A_NAME.test(wish) && !(instead !== undefined && namedHere !== undefined)) return undefined;
-  const name = namedHere ?? lastTold(told);
+  const instead = (own ?? INSTEAD.exec(next ?? ''))?.[1]?.replace(/['’]$/u, '');
+  const [asked = ''] = (own === null ? wish : wish.slice(0, own.index)).split(BEFORE_ITS_REASON);
+  const told = messages.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  const named = namedBy(asked, told);
+  if (!isAboutName(wish) && !(instead !== undefined && named !== undefined)) return undefined;
+  const name = named ?? describedBy(asked, messages);
   const found = name === undefined ? [] : nameWords(name);
-  return found.length === 0 ? undefined : { words: found, instead };
+  return found.length === 0 ? undefined : { words: found, instead, isAll: !SAYS_MORE.test(wish) };
 };
 
 const asTitle = (name: string): string =>

@@ -25,9 +25,9 @@ import type { Act, Moment } from '../script.ts';
 const LONG_STORY_WORDS = 25;
 /** Fewer words say no more than yes or no. */
 const FEW_WORDS = { atLeast: 2, atMost: 4 };
-/** After this many questions about one answer the ladder continues. */
+/** After this many questions about short answers the ladder continues. */
 const MOST_FOLLOW_UPS = 2;
-/** How many times in a row the writer is asked for more about what they said. */
+/** How many times in a row a writer who tells at length is asked for more about it. */
 const MOST_SAID_BACK = 4;
 const STORY_GOES_ON = 40;
 /** After a goodbye. */
@@ -54,11 +54,14 @@ const goOnGently = (interview: Interview): Reply | undefined => {
 /** What follows a story we know nothing about. */
 const followUp = (interview: Interview): string | undefined => {
   const { script, progress, words } = interview;
-  const { goOn, meaning } = script.general;
+  const { goOn, more, meaning } = script.general;
   const atFact = progress.isAtRung && progress.rung?.factual === true;
-  if (words < (atFact ? LONG_STORY_WORDS : STORY_WORDS) || progress.followUps >= MOST_FOLLOW_UPS)
-    return undefined;
-  return chooseQuestion(interview, progress.followUps === 0 ? goOn : meaning);
+  const isLong = words >= LONG_STORY_WORDS;
+  if (words < (atFact ? LONG_STORY_WORDS : STORY_WORDS)) return undefined;
+  if (progress.followUps >= (isLong ? MOST_SAID_BACK : MOST_FOLLOW_UPS)) return undefined;
+  if (progress.followUps === 0) return chooseQuestion(interview, goOn);
+  // Someone who tells at length has more to say about it, and another part of life would cut them off.
+  return (isLong ? chooseQuestion(interview, more) : undefined) ?? chooseQuestion(interview, meaning);
 };
 
 /** What comes after anything told: the story, its person, the next rung, or another part of life. */
@@ -141,11 +144,18 @@ const TELLS_BESIDES: ReadonlySet<Act> = new Set(['question', 'complaint', 'self-
 const answerMoment = (known: Interview, moment: Moment): Reply => {
   const interview = naming(known, moment);
   const { script, heard } = interview;
-  const { beside, tender } = heard;
-  const all =
+  const { tender } = heard;
+  const isOut = moment.act === 'keep-out';
+  // "His debts stay out, but Peter must be in": one answer says both.
+  const isInAndOut = isOut && moment.choices?.includes(heard.beside?.id ?? '') === true;
+  const beside = isInAndOut ? undefined : heard.beside;
+  const { wished, nameLeftOut, leftOut } = script.general;
+  const ofWish =
     moment.act === 'redirect' && interview.wish !== undefined
-      ? script.general.wished.map((words) => words.replace('{wish}', interview.wish ?? ''))
-      : moment.answers;
+      ? wished.map((words) => words.replace('{wish}', interview.wish ?? ''))
+      : undefined;
+  const ofName = isOut && interview.leavesOutName === true ? nameLeftOut : undefined;
+  const all = ofWish ?? ofName ?? (isInAndOut ? leftOut : moment.answers);
   // A writer who complains hears one "sorry", not two.
   const careFirst =
     isWish(moment.act) && moment.act !== 'complaint' && (beside !== undefined || tender !== undefined);

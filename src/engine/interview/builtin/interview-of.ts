@@ -26,6 +26,7 @@ import { nameMentions } from '../mentions/name-mentions.ts';
 import type { AnswerKind } from '../told/read-answer.ts';
 import { isTenderText, tellsOfDeath } from '../told/tender-memories.ts';
 import { toldSoFar } from '../told/told-so-far.ts';
+import { isAboutName } from '../../compose/leave-out/name-left-out.ts';
 import { wishedFor } from './wished-for.ts';
 
 /** A message with more sentences than this contains no wish. */
@@ -183,6 +184,7 @@ export const interviewOf = (
   // We can tell who and what a writer names in English only.
   const isEnglish = language === 'en';
   const wish = isEnglish && heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
+  const leavesOutName = isEnglish && heard.act === 'keep-out' && isAboutName(newest[heard.at ?? 0] ?? '');
   const named = (): Person | undefined =>
     personOfQuickReply(message) ??
     (heard.tenderAt === undefined
@@ -216,6 +218,7 @@ export const interviewOf = (
     isTold: (kin) => relatives()(kin),
     life: { closed, ...life },
     seed,
+    leavesOutName,
     ...(wish === undefined ? {} : { wish }),
     ...(person === undefined ? {} : { person }),
     ...(personBefore === undefined ? {} : { personBefore }),

@@ -3,7 +3,7 @@ import type { ChapterNote, ComposedChapter } from '#engine/compose/chapter.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import type { CompanionParts, Composition, ToCompose } from './companion.ts';
 import { composeApart } from './compose-apart.ts';
-import { namesLeftOutOf, withoutKeptOut } from '#engine/compose/leave-out/kept-out.ts';
+import { whatStaysOut, withoutKeptOut } from '#engine/compose/leave-out/kept-out.ts';
 import { rolesInTime } from './encoder/roles-in-time.ts';
 import { withoutForgotten } from './known/with-known.ts';
 import { corrected } from '#engine/compose/correct/lasting-corrections.ts';
@@ -71,7 +71,7 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
     draft ??= await newestWritten(parts, model, passes.slice(0, -1).map(toldBy));
     if (draft) {
       // The model's sentences and the built-in ones are compared as they were said, and corrected together.
-      const instead = [...corrections, ...namesLeftOutOf(asked.turns, roles)];
+      const instead = [...corrections, ...whatStaysOut(asked.turns, roles).names];
       const chapter = corrected(finishChapter(draft, builtin), instead);
       if (why !== 'model-failed') outcomes.count(model.protocol, 'chapter', 'shipped');
       return {

@@ -6,7 +6,7 @@ import { isEnglish } from '#engine/text/which-language.ts';
 import { quietTurns } from '../quiet-turns.ts';
 import { recognisePhotoQuestion } from '#engine/interview/bank/recognise-photo-question.ts';
 import { recogniseQuestion } from '#engine/interview/bank/recognise-question.ts';
-import { type KeptOut, keptOutOf, namesLeftOutOf } from '#engine/compose/leave-out/kept-out.ts';
+import { type KeptOut, whatStaysOut } from '#engine/compose/leave-out/kept-out.ts';
 import type { SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
 import { chapterTitle } from '#engine/compose/chapter/chapter-title.ts';
 import { dropNearDuplicates } from '#engine/compose/leave-out/near-duplicates.ts';
@@ -87,12 +87,12 @@ export const composeChapter = (
 ): ComposedChapter => {
   const answers = answersIn(turns);
   const english = isEnglish(answers.map((answer) => answer.content).join('\n'));
-  const keptOut = keptOutOf(turns, roles);
+  const { keptOut, names } = whatStaysOut(turns, roles);
   const said = statementsOf(answers, english, isWithin(keptOut)).filter(
     // A word may also have been corrected by what is to stay out.
     (statement) => !saysKeptOut(statement, isWithin(keptOut, CONFIDED)),
   );
-  const all = [...corrections, ...namesLeftOutOf(turns, roles)];
+  const all = [...corrections, ...names];
   const corrector = correctorOf(all);
   const told =
     all.length === 0 ? said : said.map((statement) => correctStatement(statement, corrector, turns));

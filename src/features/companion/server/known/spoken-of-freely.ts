@@ -1,4 +1,4 @@
-import { keptOutOf, type KeptOut } from '#engine/compose/leave-out/kept-out.ts';
+import { type KeptOut, whatStaysOut } from '#engine/compose/leave-out/kept-out.ts';
 import { momentBeyondDoubt } from '#engine/interview/builtin/scripts.ts';
 import type { SaidAt, ToldConversation } from './gather-facts.ts';
 
@@ -13,7 +13,7 @@ type Hidden = ReadonlyMap<string, readonly KeptOut[]>;
 
 const hiddenIn = ({ messages }: ToldConversation): Hidden =>
   new Map(
-    [...keptOutOf(messages, [])].flatMap(([turn, spans]) => {
+    [...whatStaysOut(messages, []).keptOut].flatMap(([turn, spans]) => {
       const { id } = messages[turn] ?? {};
       return id === undefined ? [] : [[id, spans.filter(isWished)] as const];
     }),
