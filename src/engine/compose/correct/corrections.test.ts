@@ -74,6 +74,21 @@ describe('a correction that says what was wrong', () => {
       'stop saying sorry, only ive put it wrong it was Bowen not Pugh, i was a Bowen till i married',
       'They called him badger Bowen in the institute. I was a Bowen till I married.',
     ],
+    [
+      'I went on the post in 1964 and I did eighteen miles a day.',
+      'I told ee wrong, I never went on the post in 64, twas 65, cause I had a year at the factory first.',
+      'I went on the post in 1965 and I did eighteen miles a day. Twas 65, cause I had a year at the factory first.',
+    ],
+    [
+      'We wus married at Snoring in 1967 and that rained.',
+      'And I told yew wrong, that wus 1968 we wus married not 67, cos our Susan come in 69.',
+      'We wus married at Snoring in 1968 and that rained. Cos our Susan come in 69.',
+    ],
+    [
+      'In 1973 I married Manju at the hall.',
+      'My wife says we married in 1974 and not 1973, and the hall was on Rothley Street.',
+      'In 1974 I married Manju at the hall. The hall was on Rothley Street.',
+    ],
   ])('finds it in the sentence that is about the same: %s %s', (told, correction, chapter) => {
     expect(chapterOf([told, correction])).toBe(chapter);
   });

@@ -4,6 +4,20 @@ import { sameKind, type Thing, thingsIn } from '../answer/things-said.ts';
 import type { Correction, Told } from './correction.ts';
 import { inPlaceOf } from './in-place-of.ts';
 
+const WAS = anyOf(/was|were|wus|wis|wor/u);
+/** "I never went on the post in 1964, 'twas 1965." */
+const NOT_BUT = new RegExp(
+  String.raw`\b(?:it|that|I|we|he|she|they) ${anyOf(/never|(?:was|were|wus|did)(?:n['’]t| not)/u)}\b(?<wrong>.{1,60}?),?\s+(?:but\s+)?(?<is>(?:(?:it|that)\s+|['’]?t)${WAS}\s+)(?<right>.+)$`,
+  'diu',
+);
+/**
+ * "We married in 1974 and not 1973", "that wus 1968 we wus married not 67": the writer's own years. Those of
+ * somebody else may only be compared.
+ */
+const YEAR_NOT_YEAR = new RegExp(
+  String.raw`\b${anyOf(/it|that|we|I/u)}(?:\s+\p{L}+){1,3}?\s+(?<right>(?:19|20)\d\d)(?:\s+[\p{L}’']+){0,4}?,?\s+(?:and\s+)?not\s+(?:in\s+)?(?<wrong>(?:19|20)?\d\d)\b`,
+  'diu',
+);
 const WAS_NOT = anyOf(/(?:it|that) (?:was|is)(?:n['’]t| not)(?: so)?,?\s+/u);
 const IT_WAS = anyOf(/(?:it|that|they) (?:was|were|is|should (?:be|have been))/u);
 /** "I told you the goose was on Patrick's Hill and it was not, it was Summerhill." */
@@ -22,7 +36,8 @@ const CLAUSE_AFTER =
   /^[\s,;–—-]+(?:(?:as|because|for|since|and|but)\s+)?(?=(?:my|our|the|I|we|he|she|they|it|\p{Lu}\p{L}+)\s)/u;
 
 /** Could this sentence say what was told wrong, and what it was instead? */
-export const saysBoth = (text: string): boolean => SAID_BUT_WAS.test(text) || IT_WAS_NOT.test(text);
+export const saysBoth = (text: string): boolean =>
+  [SAID_BUT_WAS, NOT_BUT, IT_WAS_NOT, YEAR_NOT_YEAR].some((form) => form.test(text));
 
 /**
  * What else the sentence tells: a clause after what is right ("as I did not go on to hems until October"), or
@@ -42,9 +57,28 @@ const withOwner = (text: string, thing: Thing): Thing => {
   return { ...thing, start: thing.start - owner.length, text: owner + thing.text };
 };
 
+const TWO_DIGITS = /^['’]?(\d\d)$/u;
+/** "67" as it was told: "1967". */
+const inFull = (thing: Thing, earlier: readonly Told[]): Thing => {
+  const digits = TWO_DIGITS.exec(thing.text)?.[1];
+  if (digits === undefined) return thing;
+  const year = new RegExp(String.raw`\b(?:19|20)${digits}\b`, 'u');
+  const full = earlier.map(({ text }) => year.exec(text)?.[0]).find((one) => one !== undefined);
+  return full === undefined ? thing : { ...thing, text: full };
+};
+
+/** The same things, with their century if the year was told with it. */
+const inYears = (old: Thing, fresh: Thing, earlier: readonly Told[]): readonly [Thing, Thing] => {
+  const year = inFull(old, earlier);
+  const digits = TWO_DIGITS.exec(fresh.text)?.[1];
+  const inCentury = year.text.length === 4 && digits !== undefined;
+  return [year, inCentury ? { ...fresh, text: year.text.slice(0, 2) + digits } : fresh];
+};
+
 const inSaidButWas = (sentence: Span, turn: number, earlier: readonly Told[]): Correction | undefined => {
   const { text } = sentence;
-  const { wrong, is, right } = SAID_BUT_WAS.exec(text)?.indices?.groups ?? {};
+  const match = SAID_BUT_WAS.exec(text) ?? NOT_BUT.exec(text);
+  const { wrong, is, right } = match?.indices?.groups ?? {};
   if (wrong === undefined || is === undefined || right === undefined) return undefined;
   const things = thingsIn(text);
   for (const old of things.filter(({ start, end }) => start >= wrong[0] && end <= wrong[1]).toReversed()) {
@@ -52,7 +86,8 @@ const inSaidButWas = (sentence: Span, turn: number, earlier: readonly Told[]): C
       (thing) =>
         thing.start >= right[0] && thing.start - right[0] <= FIRST_CHARACTERS && sameKind(old, thing),
     );
-    const correction = fresh && inPlaceOf(withOwner(text, old), earlier, sentence, fresh, turn);
+    const [was, meant] = fresh === undefined ? [] : inYears(old, fresh, earlier);
+    const correction = was && meant && inPlaceOf(withOwner(text, was), earlier, sentence, meant, turn);
     if (fresh !== undefined && correction !== undefined)
       return { ...correction, rest: restOf(sentence, is[0], fresh.end) };
   }
@@ -61,14 +96,15 @@ const inSaidButWas = (sentence: Span, turn: number, earlier: readonly Told[]): C
 
 const inItWasNot = (sentence: Span, turn: number, earlier: readonly Told[]): Correction | undefined => {
   const { text } = sentence;
-  const match = IT_WAS_NOT.exec(text);
+  const match = IT_WAS_NOT.exec(text) ?? YEAR_NOT_YEAR.exec(text);
   const { wrong, right } = match?.indices?.groups ?? {};
   if (match === null || wrong === undefined || right === undefined) return undefined;
   const things = thingsIn(text);
   const old = things.find(({ start, end }) => start === wrong[0] && end === wrong[1]);
   const fresh = things.find(({ start, end }) => start === right[0] && end === right[1]);
-  if (old === undefined || fresh === undefined || !sameKind(old, fresh)) return undefined;
-  const correction = inPlaceOf(old, earlier, sentence, fresh, turn);
+  if (old === undefined || fresh === undefined) return undefined;
+  const [was, meant] = inYears(old, fresh, earlier);
+  const correction = sameKind(was, meant) ? inPlaceOf(was, earlier, sentence, meant, turn) : undefined;
   if (correction === undefined) return undefined;
   const head = text.slice(0, match.index);
   const told = { text: head, start: sentence.start, end: sentence.start + head.length };

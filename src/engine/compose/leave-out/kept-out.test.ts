@@ -424,4 +424,26 @@ describe('a wish about one thing', () => {
     expect(chapterText(composed([MILL, `${PRISON} Don’t put that in.`, back]))).toMatch(/prison/u);
     expect(chapterText(composed([MILL, `${PRISON} Don’t put that in.`, back]))).not.toMatch(/put/iu);
   });
+
+  it('is still to come after “one thing must not go in”', () => {
+    const wish = 'I will say it, but one thing must not go in the book.';
+    const text = chapterText(
+      composed(
+        [MILL, `We had bees. ${wish} My father had quarrelled with her that day. We sold the bees.`],
+        [[wish, 'keep-out']],
+      ),
+    );
+    expect(text).toContain('We had bees.');
+    expect(text).not.toContain('quarrelled');
+  });
+
+  it('says itself what is to stay out, and takes nothing else along', () => {
+    const turns = talk(
+      MILL,
+      'She had me to supper every week. We had bees. Dont put in that I was drinking that year.',
+    );
+    const text = chapterText(composeChapter(turns));
+    expect(text).toMatch(/every week\. We had bees/u);
+    expect(text).not.toContain('drinking');
+  });
 });

@@ -86,6 +86,13 @@ const saysWhom = ({ text }: Span): boolean =>
     ({ kind, end }) => kind === 'person' && /\b(?:him|her|them)\b/iu.test(text.slice(end)),
   );
 
+/** "Don't put in that I was drinking": the wish itself says what is meant. */
+const SAYS_IT_ITSELF =
+  /\b(?:put|write|print) (?:in|down) that (?!(?:bit|part|piece|business|thing|story|stuff)\b)\S|\b(?:put|write|say|mention|print) that (?:I|he|she|we|they|my|our)\b/iu;
+
+/** "One thing must not go in. It is that my father …": it is still to come. */
+const FORETELLS = /\b(?:one|another) thing\b(?!.*\b(?:about|that I|I said)\b)/iu;
+
 /** "What I have said about my mother": not all that was ever told of her. */
 const NAMES_A_PASSAGE = /\b(?:last (?:bit|part|thing)|what I(?:['’]ve| have)? (?:just )?(?:said|told))\b/iu;
 
@@ -173,7 +180,9 @@ export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): What
         names = withName(names, name);
         if (name.isAll) continue;
       }
-      const named = namedInWish(sentence.text, messages);
+      const saysIt = SAYS_IT_ITSELF.test(sentence.text);
+      const asNamed = namedInWish(sentence.text, messages);
+      const named = saysIt && !asNamed.isOutright ? { ...asNamed, sentences: [] } : asNamed;
       const isElsewhere = named.sentences.some(([of]) => of !== turn);
       const namesLast = named.isOutright && named.sentences.at(-1)?.[1] === here.sentences.at(-1);
       const isOnlyHere = namesLast && NAMES_A_PASSAGE.test(sentence.text);
@@ -182,10 +191,18 @@ export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): What
       const meant = new Set(named.sentences.flatMap(([of, one]) => (of === turn ? [one] : [])));
       keepAsWished('named', turn, [...meant], 'asked');
       const isNamedHere = meant.size > 0;
-      if (!(isElsewhere && named.isOneThing) && !namesLast && !saysWhom(sentence))
+      if (FORETELLS.test(sentence.text)) {
+        const next = sentences
+          .slice(at + 1, at + 1 + SENTENCES_MEANT)
+          .filter((_, i) => isTold(readings[at + 1 + i]));
+        keepAsWished('guessed', turn, next, 'asked');
+        if (next.length > 0) continue;
+      }
+      const isSaid = saysIt || namesLast || saysWhom(sentence);
+      if (!(isElsewhere && named.isOneThing) && !isSaid)
         for (const one of here.sentences.slice(-SENTENCES_MEANT)) meant.add(one);
       keepAsWished('guessed', turn, withPartsBetween(sentences.slice(0, at), meant), 'asked');
-      if (isNamedHere || isElsewhere) continue;
+      if (isNamedHere || isElsewhere || isSaid) continue;
       keepAsWished(
         'guessed',
         turn,

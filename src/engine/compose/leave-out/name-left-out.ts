@@ -10,8 +10,11 @@ const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
 /** What stands for a name that the writer wants left out, unless they say what should. */
 const NO_NAME = 'X';
 
+const SAYS_WHAT_TO_DO =
+  /\b(?:put|print|write|mention|say|use|leave|keep|lose|call|make|go|goes|stand|stay|stays|appear|without|give|by name|not name)\b/iu;
 /** "Don't put the lad's name in", "best not have her in by name". */
-export const isAboutName = (wish: string): boolean => /\bnames?\b(?! of it\b)/iu.test(wish);
+export const isAboutName = (wish: string): boolean =>
+  /\bnames?\b(?! of it\b)/iu.test(wish) && SAYS_WHAT_TO_DO.test(wish);
 /** "…, his daughter is my neighbour" */
 const BEFORE_ITS_REASON = /,\s+(?=(?:he|she|they|his|her|their|for|because|as|since)\b)|\s+because\s+/iu;
 /** "Say the chief clerk", "just put somebody", "put only “a young setter”". */

@@ -48,6 +48,7 @@ const SPEAKS = /^(?:sa(?:id|ys?|yin'?|ying)|asked|shouted|telt|wrote)$/u;
 const SPEECH_WORDS = 12;
 const mayBeSpeech = (before: readonly Word[]): boolean =>
   before.slice(-SPEECH_WORDS).some(({ text }) => SPEAKS.test(text));
+const BEFORE_ITS_VERB = 4;
 /** "well i went round": it belongs to the clause that begins. */
 const LEADS_A_CLAUSE = /^(?:well|anyway|anyhow|right|aye|oh)$/u;
 
@@ -124,6 +125,15 @@ const cutsOf = (list: readonly Word[]): number[] => {
       open = false;
       continue;
     }
+    // "and one by one they said", "and on iains i put": what the "and" begins has no verb yet.
+    const joined = list.slice(from, at).findLastIndex(({ text }) => JOINS.test(text));
+    const sinceJoin = at - from - joined - 1;
+    if (
+      joined > 0 &&
+      sinceJoin <= BEFORE_ITS_VERB &&
+      !list.slice(at - sinceJoin, at).some(({ text }) => isVerb(text))
+    )
+      continue;
     const told = list.slice(from, at).map(({ text }) => text);
     if (mayBeSpeech(list.slice(from, at))) continue;
     const begins = LEADS_A_CLAUSE.test(before) ? at - 1 : at;

@@ -279,6 +279,10 @@ describe('a message without stops', () => {
       'He stopped outside the shop in the rain and said annie if I get my ticket will you and I said take your helmet off.',
     ],
     [
+      'forty of them came to my retirement in the spring and one by one they said their names at the door',
+      'Forty of them came to my retirement in the spring and one by one they said their names at the door.',
+    ],
+    [
       'they stood her on a box to reach the frame an when she got wed at nineteen she took the box wi her',
       'They stood her on a box to reach the frame. An when she got wed at nineteen she took the box wi her.',
     ],
