@@ -3,6 +3,10 @@ import { printed, wordCount, type Statement } from './statement.ts';
 
 /** "I born in 1946" is how people say it in their second language. */
 export const BIRTH = /\bI (?:was |were )?born\b/iu;
+/** "I was born in Kisumu, and I came to Leicester in 1968": that is not the year of birth. */
+const ANOTHER_CLAUSE = /;|,?\s+(?:and|but|then)\s+(?:I|we|my|our|she|he|they)\b/iu;
+/** "I am Harshad, aged 74": how old the writer is now dates no scene. */
+const IS_NOW = /\b(?:I am|I['’]?m)\b[^.;]*$/iu;
 /** A death mentioned in passing, or something that has been so ever since, does not date the scene. */
 const NO_SCENE = /\b(?:since|died|passed away|passed on|was killed|was buried|lived to)\b[^.;]{0,24}$/iu;
 
@@ -21,10 +25,10 @@ export const yearOf = (text: string): number | undefined =>
 export const birthYear = (statements: readonly Statement[]): number | undefined => {
   for (const statement of statements) {
     const text = printed(statement.pieces);
-    if (BIRTH.test(text)) {
-      const year = yearOf(text);
-      if (year !== undefined) return year;
-    }
+    const birth = BIRTH.exec(text);
+    if (birth === null) continue;
+    const year = yearOf(text.slice(0, birth.index) + text.slice(birth.index).split(ANOTHER_CLAUSE, 1)[0]);
+    if (year !== undefined) return year;
   }
   return undefined;
 };
@@ -34,7 +38,9 @@ export const birthYear = (statements: readonly Statement[]): number | undefined 
  */
 const placedIn = (text: string, born: number | undefined): number | undefined => {
   const dates = findDates(text).filter((date) => !NO_SCENE.test(text.slice(0, date.start)));
-  const age = dates.find((date) => date.age !== undefined)?.age;
+  const age = dates.find(
+    ({ age: years, start }) => years !== undefined && !IS_NOW.test(text.slice(0, start)),
+  )?.age;
   const year = dates.find((date) => date.year !== undefined)?.year;
   // What happened before the writer was born stays where it was told: a life begins with its birth.
   if (year !== undefined) return born !== undefined && year < born ? undefined : year;

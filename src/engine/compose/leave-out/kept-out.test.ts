@@ -446,4 +446,16 @@ describe('a wish about one thing', () => {
     expect(text).toMatch(/every week\. We had bees/u);
     expect(text).not.toContain('drinking');
   });
+
+  it('takes little along if only an encoder heard it, and the companion promised nothing', () => {
+    const shy = 'Marcia was there too, and shame till she hid under the tree.';
+    const turns = talk(
+      `I kept the tree. ${MILL}`,
+      `We pushed the bus. I sang. We were late. ${shy}`,
+      'We sold the bees.',
+    );
+    const text = chapterText(composeChapter(turns, [], [[shy, 'keep-out']]));
+    expect(text).toMatch(/kept the tree.*pushed the bus.*sold the bees/su);
+    expect(text).not.toMatch(/Marcia|We were late/u);
+  });
 });

@@ -46,6 +46,13 @@ const promisedIn = (reply: Turn | undefined): 'asked' | 'never-told' | undefined
   return moment?.keepsOut === true ? 'never-told' : undefined;
 };
 
+const { leftOut, nameLeftOut: nameOut } = ENGLISH.general;
+/** Whether the companion heard a wish, or has not answered yet. */
+const isHeard = (reply: Turn | undefined): boolean =>
+  reply?.type !== 'ai' ||
+  promisedIn(reply) !== undefined ||
+  [...leftOut, ...nameOut].some((words) => reply.content.includes(words));
+
 const ENDS = /[.!?…]["”’)]*$/u;
 /**
  * In a message without stops, nobody can tell for sure where one sentence ends: between two parts of it that
@@ -123,7 +130,8 @@ const asCorrections = (names: readonly NameLeftOut[], turns: readonly Turn[]): r
  * outright one thing that was told earlier or what was told last. In a message without stops, it is the whole
  * long breath if the wish names nothing, and else what it names and everything between. If nothing is told
  * before it and it names nothing, what the companion has just said back, to the end of that message. A wish
- * about a name keeps out only itself and the name. If only the companion's answer says so, the whole message.
+ * about a name keeps out only itself and the name. If only the encoder heard a wish, and not the companion's
+ * reply, it takes no more along than what was told right before it. If only the companion's answer says so, the whole message.
  * What the writer asks in the same or the next message to have in goes in.
  */
 export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut => {
@@ -174,6 +182,11 @@ export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): What
       const told = toldBesides(sentence, does);
       keepAsWished('wish', turn, [sentence], told || role ? 'asked' : 'remark', told);
       const here = { turn, sentences: sentences.slice(0, at).filter((_, i) => isTold(readings[i])) };
+      // "She hid under the tree for shame" may be none: nobody was told that anything stays out.
+      if (role && !isHeard(turns[turn + 1])) {
+        keepAsWished('guessed', turn, here.sentences.slice(-SENTENCES_MEANT), 'asked');
+        continue;
+      }
       const messages = [...earlier.slice(-NAMED_WITHIN), here];
       const name = nameLeftOut(sentence.text, sentences[at + 1]?.text, messages);
       if (name !== undefined) {

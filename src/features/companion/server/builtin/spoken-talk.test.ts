@@ -290,3 +290,15 @@ describe('a message without stops', () => {
     expect(textOf(['And then?', said])).toBe(told);
   });
 });
+
+it('does not begin with the end because of how old the writer is, or of a year after the birth', () => {
+  const text = textOf(
+    [
+      'Where were you born?',
+      'I am Harshad, aged 74. I was born in Kisumu, and I came to Leicester in 1968. I was let in.',
+    ],
+    ['And then?', 'We bought the shop in 1975. I was twenty when I saw it first.'],
+    ['And then?', 'We sold the shop in 2011.'],
+  );
+  expect(text).toMatch(/^I am Harshad.*1975.*2011/su);
+});
