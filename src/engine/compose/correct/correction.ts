@@ -40,3 +40,9 @@ export const placeIn = (before: Told, old: Range): Correction['places'][number] 
   end: before.start + old.end,
   text: before.text.slice(old.start, old.end),
 });
+
+/** The whole sentence that holds a place in a text. */
+export const sentenceAt = (text: string, { start, end }: Range): string =>
+  (/[^.!?\n]*$/u.exec(text.slice(0, start))?.[0] ?? '') +
+  text.slice(start, end) +
+  (/^[^.!?\n]*/u.exec(text.slice(end))?.[0] ?? '');

@@ -2,7 +2,7 @@ import { anyOf } from '../../text/any-of.ts';
 import type { Span } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
 import { nameMeant, numberMeant } from '../answer/name-in-frame.ts';
-import { asCorrection, type Correction, type Told } from './correction.ts';
+import { asCorrection, type Correction, sentenceAt, type Told } from './correction.ts';
 import { inPlaceOf } from './in-place-of.ts';
 import { nounPutRight } from './noun-put-right.ts';
 import { SAID_BUT, saidInstead } from './said-instead.ts';
@@ -109,9 +109,7 @@ const sentenceAround = (
 ): string => {
   const told = place && toldAt(place, earlier);
   if (place === undefined || told === undefined) return '';
-  const before = /[^.!?\n]*$/u.exec(told.text.slice(0, place.start - told.start))?.[0] ?? '';
-  const after = /^[^.!?\n]*/u.exec(told.text.slice(place.end - told.start))?.[0] ?? '';
-  return before + place.text + after;
+  return sentenceAt(told.text, { start: place.start - told.start, end: place.end - told.start });
 };
 
 const wholeCorrection = (sentence: Span, turn: number, earlier: readonly Told[]): Correction | undefined => {

@@ -3,7 +3,7 @@ import type { Range } from '../answer/answer-forms.ts';
 import { contentWords } from '../../text/words.ts';
 import { maySwap } from '../answer/name-in-frame.ts';
 import { type Thing, thingsIn } from '../answer/things-said.ts';
-import { asCorrection, type Correction, placeIn, type Told } from './correction.ts';
+import { asCorrection, type Correction, placeIn, sentenceAt, type Told } from './correction.ts';
 
 /** Finds a name as written, also at the start of a sentence, where nothing else would show it. */
 const occurrences = (taken: Thing, text: string): Range[] => {
@@ -27,10 +27,6 @@ const namesBoth = (text: string, at: Range, fresh: Thing): boolean => {
     (/^[^.!?\n]*/u.exec(after)?.[0].includes(fresh.text) ?? false)
   );
 };
-
-const sentenceAt = (text: string, at: Range): string =>
-  (/[^.!?\n]*$/u.exec(text.slice(0, at.start))?.[0] ?? '') +
-  (/^[^.!?\n]*/u.exec(text.slice(at.start))?.[0] ?? '');
 
 /**
  * "Rosa, not Rose" reaches far back. It replaces a name everywhere, anything else only in the sentence that is

@@ -103,7 +103,7 @@ const FORETELLS = /\b(?:one|another) thing\b(?!.*\b(?:about|that I|I said)\b)/iu
 /** "What I have said about my mother": not all that was ever told of her. */
 const NAMES_A_PASSAGE = /\b(?:last (?:bit|part|thing)|what I(?:['’]ve| have)? (?:just )?(?:said|told))\b/iu;
 
-/** What the companion said back last: whoever then wants something left out often means that. */
+/** The words that the companion has just repeated: a wish right after them often means these. */
 const quotedIn = (reply: Turn | undefined): string | undefined =>
   reply?.type === 'ai' ? /“([^”]+)”/u.exec(reply.content)?.[1]?.replace(/[.!?…]+$/u, '') : undefined;
 
@@ -131,8 +131,8 @@ const asCorrections = (names: readonly NameLeftOut[], turns: readonly Turn[]): r
  * long breath if the wish names nothing, and else what it names and everything between. If nothing is told
  * before it and it names nothing, what the companion has just said back, to the end of that message. A wish
  * about a name keeps out only itself and the name. If only the encoder heard a wish, and not the companion's
- * reply, it takes no more along than what was told right before it. If only the companion's answer says so, the whole message.
- * What the writer asks in the same or the next message to have in goes in.
+ * reply, it takes no more along than what was told right before it. If only the companion's answer says so, the
+ * whole message. What the writer asks in the same or the next message to have in goes in.
  */
 export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut => {
   const read = readerWith(roles);

@@ -4,9 +4,9 @@ import { GIVEN_NAMES } from '../../text/known-names.ts';
 import { findNames } from '../../text/names.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
 import { contentWords, plainWord, words } from '../../text/words.ts';
-import type { Message } from './named-in-wish.ts';
+import type { Correction } from '../chapter.ts';
+import { type Message, SAYS_HOW } from './named-in-wish.ts';
 
-const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
 /** What stands for a name that the writer wants left out, unless they say what should. */
 const NO_NAME = 'X';
 
@@ -133,10 +133,7 @@ const inEitherCase = (word: string): string =>
 const TITLE_BEFORE = anyOf(...wordLists.titles.map(inEitherCase));
 
 /** Every spelling of the name in `said`, with what is to be read instead: "Mr Dunn" and "Dunn", "dunn". */
-export const withoutName = (
-  { words: named, instead }: NameLeftOut,
-  said: string,
-): { readonly said: string; readonly meant: string }[] => {
+export const withoutName = ({ words: named, instead }: NameLeftOut, said: string): Correction[] => {
   const word = anyOf(...named.map(inEitherCase));
   // A first name takes the surname after it along.
   const pattern = new RegExp(

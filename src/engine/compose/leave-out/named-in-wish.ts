@@ -21,7 +21,7 @@ const INSTEAD = /\b(?:put|say|write|print|call (?:him|her|them)) (?:only|just)\b
 /** These say that something was told, not what. */
 const SAYS_NOTHING = words('bit part piece thing stuff business story name book chapter page say tell');
 /** In a freely worded wish, these say how something should be and who should not read it. */
-const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
+export const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
 /** A word in more sentences than this does not distinguish any of them. */
 const MOST_HAVING_IT = 2;
 /**

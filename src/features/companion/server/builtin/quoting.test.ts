@@ -31,7 +31,7 @@ describe('the writer’s own words', () => {
 
   const COMPLAINT = 'Please stop quoting me.';
 
-  it('are not repeated any more to somebody who is tired of it, who is told so', () => {
+  it('are no longer repeated once somebody has asked not to be quoted', () => {
     const reply = replyTo(after(QUOTING, `${COMPLAINT} ${TOLD}`), [0, 0.2, 0.9]);
     expect(reply).not.toContain('“');
     const answers = ENGLISH.momentOf('dont-quote-me')?.answers ?? [];
