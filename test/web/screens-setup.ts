@@ -40,6 +40,11 @@ const addWhatIsMissing = (): void => {
   Element.prototype.releasePointerCapture ??= () => undefined;
 };
 
+/** Files share their window: what a test gave the browser, such as locks, must not reach the next one. */
+const clearNavigator = (): void => {
+  for (const name of Reflect.ownKeys(navigator)) Reflect.deleteProperty(navigator, name);
+};
+
 const said: string[] = [];
 
 beforeEach(() => {
@@ -77,5 +82,6 @@ afterEach(async () => {
   document.documentElement.removeAttribute('data-theme');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  clearNavigator();
   if (said.length > 0) throw new Error(`The screen wrote errors to the console:\n${said.join('\n')}`);
 });

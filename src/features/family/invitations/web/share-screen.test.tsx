@@ -150,7 +150,6 @@ it('uses the device’s share sheet if there is one', async () => {
   await anInvitation(rose, MARGARET);
   const share = vi.fn<(what: ShareData) => Promise<void>>(() => Promise.resolve());
   Object.assign(navigator, { share });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   const { user } = renderScreen('/share', { app, person: rose, settings: { keepsMail: true } });
   await user.click(await screen.findByRole('button', { name: 'Share the link' }));
   await user.click(await screen.findByRole('button', { name: 'Send it from this device' }));
