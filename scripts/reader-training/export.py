@@ -18,7 +18,7 @@ from bert import HEAD_WIDTH, HEADS, LAYERS, MOST_TOKENS, WIDTH, FAR_BELOW, Token
 from rows import CLASSES, CONTENT, chosen_questions, shares_chosen
 
 FOLDER = CONTENT / "reader"
-ROUND_UP = 127
+ROUND_UP, MIDDLE = 127, 128
 
 """
 Of two questions that a good listener might ask, the one that suits little else shows better that one listens:
@@ -28,7 +28,7 @@ common one with a name in it counts at most: the name is of this message.
 RARENESS, RARE, NAMED = 0.5, 0.002, 0.01
 
 TYPES = {"float32": 1, "uint8": 2, "int8": 3, "int32": 6, "int64": 7}
-FLOAT, INT64 = TYPES["float32"], TYPES["int64"]
+FLOAT, INT64, UINT8 = TYPES["float32"], TYPES["int64"], TYPES["uint8"]
 
 
 def varint(number):
@@ -108,14 +108,20 @@ def in_steps(weights, axis):
 def graph_of(bert, head, table, preferred, tokens):
     g = Graph()
 
+    zero, middle, round_up = g.constant(np.uint8(MIDDLE)), g.number(MIDDLE), g.number(ROUND_UP)
+
     def quantized(x):
-        return g.node("DynamicQuantizeLinear", [x], 3)
+        """Each token in steps of its own: what else is read with it changes nothing."""
+        largest = g.node("ReduceMax", [g.node("Abs", [x])], axes=[-1], keepdims=1)
+        step = g.node("Div", [largest, round_up])
+        numbers = g.node("Add", [g.node("Round", [g.node("Div", [x, step])]), middle])
+        return g.node("Cast", [numbers], to=UINT8), step
 
     def dense(x, name):
-        numbers, step, zero = x
+        numbers, step = x
         weights, steps = in_steps(bert[f"{name}.weight"].T, 0)
         product = g.node("Cast", [g.node("MatMulInteger", [numbers, g.constant(weights), zero])], to=FLOAT)
-        scaled = g.node("Mul", [product, g.node("Mul", [step, g.number(steps[0])])])
+        scaled = g.node("Mul", [g.node("Mul", [product, step]), g.number(steps[0])])
         return g.node("Add", [scaled, g.number(bert[f"{name}.bias"])])
 
     def norm(x, name):

@@ -1,7 +1,6 @@
 import { onceFor } from '../../text/once-for.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
-import type { Earlier } from '../correct/earlier-person.ts';
 import { leansOnTheOneBefore } from '../sentence/openers.ts';
 import type { Answer } from './statements-of-answer.ts';
 
@@ -12,7 +11,7 @@ import type { Answer } from './statements-of-answer.ts';
 const OWN_SUBJECT_WORDS = 4;
 
 /** The content words of a message, cached because the next two messages need them again. */
-const matterOf = onceFor(({ content }: Earlier) => contentWords(content));
+export const matterOf = onceFor(({ content }: Answer) => contentWords(content));
 
 export type Bearing = { readonly followsUp: boolean; readonly answersItem: boolean };
 
@@ -22,7 +21,7 @@ export type Bearing = { readonly followsUp: boolean; readonly answersItem: boole
  * Otherwise a bank question places its answer, unless the answer has its own subject and content and no word
  * of the question.
  */
-export const bearingOf = (answer: Answer, earlier: readonly Earlier[], fused: boolean): Bearing => {
+export const bearingOf = (answer: Answer, earlier: readonly Answer[], fused: boolean): Bearing => {
   const { content, question } = answer;
   if (question === undefined) return { followsUp: false, answersItem: false };
   const told = new Set(earlier.slice(-2).flatMap(matterOf));

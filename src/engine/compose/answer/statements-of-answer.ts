@@ -1,18 +1,16 @@
 import type { Span } from '../../text/sentences.ts';
 import type { BankItem } from '../../interview/bank/bank-item.ts';
 import type { PhotoQuestion } from '../../interview/bank/photos.ts';
-import { bearingOf } from './bearing.ts';
+import { bearingOf, matterOf } from './bearing.ts';
 import { afterItsBeginning, takeUpBrokenOff, type Begun } from '../sentence/broken-off.ts';
-import { cleanSentence } from '../sentence/clean-sentence.ts';
+import { cleanSentence, saysInstead } from '../sentence/clean-sentence.ts';
 import { applyCorrection } from '../correct/apply-correction.ts';
 import type { Correction, Told } from '../correct/correction.ts';
 import { correctionIn, mayCorrect } from '../correct/corrections.ts';
 import { takenBackInside } from './things-said.ts';
-import { withSubjects, withWriter } from '../sentence/missing-subject.ts';
-import { nameFromEarlier, type Earlier } from '../correct/earlier-person.ts';
 import { fuseOpening } from './fuse-opening.ts';
-import { apart, type IsKeptOut, saysKeptOut } from '../leave-out/says-kept-out.ts';
-import { isLooseOpening, isRiddle } from '../leave-out/says-little.ts';
+import { type IsKeptOut, saysKeptOut } from '../leave-out/says-kept-out.ts';
+import { isLooseOpening, isRiddle, saysAgain } from '../leave-out/says-little.ts';
 import { isEcho, isNotForTheChapter } from '../leave-out/not-for-the-chapter.ts';
 import { asksWhatIsMeant } from '../leave-out/to-the-listener.ts';
 import { leansOnTheOneBefore, nameTheOpener, withoutReason } from '../sentence/openers.ts';
@@ -42,7 +40,7 @@ export type Answer = {
   readonly begun?: Begun | undefined;
 };
 
-/** How many earlier messages a correction or a pronoun can refer back to. */
+/** How many earlier messages a correction can refer back to. */
 const REACH = 3;
 /** … and how many sentences of the same message. */
 const CORRECTION_SENTENCES = 8;
@@ -71,13 +69,14 @@ const plainStatements = (answer: Answer): Statement[] =>
 const englishStatements = (
   answer: Answer,
   spoken: readonly Span[],
-  earlier: readonly Earlier[],
+  earlier: readonly Answer[],
   isKeptOut: IsKeptOut,
 ): Statement[] => {
   const made: Statement[] = [];
   const dictated = isUncapitalised(answer.content);
   const opening = fuseOpening(answer, spoken);
   const bearing = bearingOf(answer, earlier, opening !== undefined);
+  const wordsBefore = new Set(earlier.slice(-1).flatMap(matterOf));
   const add = (pieces: readonly Piece[], start: number): void => {
     const stopped = withStop(withCapital(pieces));
     if (stopped.length === 0) return;
@@ -94,7 +93,8 @@ const englishStatements = (
   };
   if (opening !== undefined) add(opening.pieces, 0);
   let skipped = false;
-  for (const sentence of spoken.slice(opening?.used ?? 0)) {
+  const left = spoken.slice(opening?.used ?? 0);
+  for (const [at, sentence] of left.entries()) {
     const inside = takenBackInside(sentence.text).map((range) => ({
       start: sentence.start + range.start,
       end: sentence.start + range.end,
@@ -122,25 +122,27 @@ const englishStatements = (
     const { question } = answer;
     const named =
       made.length === 0 && question !== undefined && answer.goesOn !== true
-        ? (nameTheOpener(capital, question.text, question.turn) ??
-          nameFromEarlier(capital, question.text, earlier) ??
-          (question.first ? withWriter(capital, question.text) : undefined))
+        ? nameTheOpener(capital, question.text, question.turn)
         : undefined;
+    const opens = made.length === 0 && named === undefined;
+    if (opens && isLooseOpening(text, spoken.length, question?.text ?? '?')) continue;
+    // Someone who was asked again may complain of it first.
+    const isAfterRemarks = made.every((statement) => saysKeptOut(statement, isKeptOut));
     if (
-      made.length === 0 &&
+      isAfterRemarks &&
       named === undefined &&
-      isLooseOpening(text, spoken.length, question?.text ?? '?')
+      !saysInstead(sentence.text) &&
+      saysAgain(text, wordsBefore) &&
+      !leansOnTheOneBefore(left[at + 1]?.text ?? '')
     )
       continue;
     add(named ?? pieces, sentence.start);
   }
   if (isRiddle(made)) return [];
-  return apart(made, isKeptOut)
-    .flatMap(withSubjects)
-    .map((statement) => ({
-      ...statement,
-      clings: leansOnTheOneBefore(printed(statement.pieces)),
-    }));
+  return made.map((statement) => ({
+    ...statement,
+    clings: leansOnTheOneBefore(printed(statement.pieces)),
+  }));
 };
 
 /** What a correction can mean, oldest first; only the last `near` of it without naming what was wrong. */

@@ -7,8 +7,13 @@ import { asCorrection, type Correction, placeIn, sentenceAt, type Told } from '.
 
 /** Finds a name as written, also at the start of a sentence, where nothing else would show it. */
 const occurrences = (taken: Thing, text: string): Range[] => {
-  if (!text.includes(taken.text)) return [];
-  if (taken.kind === 'number') return thingsIn(text).filter((thing) => thing.text === taken.text);
+  const number = taken.text.toLowerCase();
+  if (!text.toLowerCase().includes(number)) return [];
+  // "1992" is also the year in "February 1992".
+  if (taken.kind === 'number')
+    return thingsIn(text)
+      .filter((thing) => ` ${thing.text.toLowerCase()}`.endsWith(` ${number}`))
+      .map(({ end }) => ({ start: end - taken.text.length, end }));
   const whole = new RegExp(
     `(?<![\\p{L}\\p{N}])${taken.kind === 'kin' ? '(?:(?:my|our)\\s+)?' : ''}${taken.text.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`,
     'gu',

@@ -1,4 +1,5 @@
 import { anyOf } from '../../text/any-of.ts';
+import { kinLemma } from '../../text/kinship.ts';
 import type { Span } from '../../text/sentences.ts';
 import { sameKind, type Thing, thingsIn } from '../answer/things-said.ts';
 import type { Correction, Told } from './correction.ts';
@@ -11,11 +12,11 @@ const NOT_BUT = new RegExp(
   'diu',
 );
 /**
- * "We married in 1974 and not 1973", "that wus 1968 we wus married not 67": the writer's own years. Those of
- * somebody else may only be compared.
+ * "We married in 1974 and not 1973", "that wus 1968 we wus married not 67", "my apprenticeship began in 1958,
+ * not 1957": the writer's own years. Those of somebody else may only be compared.
  */
 const YEAR_NOT_YEAR = new RegExp(
-  String.raw`\b${anyOf(/it|that|we|I/u)}(?:\s+\p{L}+){1,3}?\s+(?<right>(?:19|20)\d\d)(?:\s+[\p{L}’']+){0,4}?,?\s+(?:and\s+)?not\s+(?:in\s+)?(?<wrong>(?:19|20)?\d\d)\b`,
+  String.raw`\b${anyOf(/it|that|we|I|my (?<mine>\p{L}+)/u)}(?:\s+\p{L}+){1,3}?\s+(?<right>(?:19|20)\d\d)(?:\s+[\p{L}’']+){0,4}?,?\s+(?:and\s+)?not\s+(?:in\s+)?(?<wrong>(?:19|20)?\d\d)\b`,
   'diu',
 );
 const WAS_NOT = anyOf(/(?:it|that) (?:was|is)(?:n['’]t| not)(?: so)?,?\s+/u);
@@ -99,9 +100,17 @@ const inItWasNot = (sentence: Span, turn: number, earlier: readonly Told[]): Cor
   const match = IT_WAS_NOT.exec(text) ?? YEAR_NOT_YEAR.exec(text);
   const { wrong, right } = match?.indices?.groups ?? {};
   if (match === null || wrong === undefined || right === undefined) return undefined;
+  // "My sister married in 1951, not 1950" may compare her with the writer.
+  if (kinLemma(match.groups?.mine ?? '') !== undefined) return undefined;
   const things = thingsIn(text);
-  const old = things.find(({ start, end }) => start === wrong[0] && end === wrong[1]);
-  const fresh = things.find(({ start, end }) => start === right[0] && end === right[1]);
+  // "It was forty-eight year, not forty-nine."
+  const thingIn = ([from, to]: readonly [number, number]): Thing | undefined => {
+    const found = things.find(({ start, end }) => start === from && end <= to);
+    // Of "September 1958", the year.
+    const year = things.find(({ start, end }) => start < from && end === to);
+    return found ?? (year && { ...year, start: from, text: text.slice(from, to) });
+  };
+  const [old, fresh] = [thingIn(wrong), thingIn(right)];
   if (old === undefined || fresh === undefined) return undefined;
   const [was, meant] = inYears(old, fresh, earlier);
   const correction = sameKind(was, meant) ? inPlaceOf(was, earlier, sentence, meant, turn) : undefined;

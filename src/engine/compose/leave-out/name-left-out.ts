@@ -11,10 +11,18 @@ import { type Message, SAYS_HOW } from './named-in-wish.ts';
 const NO_NAME = 'X';
 
 const SAYS_WHAT_TO_DO =
-  /\b(?:put|print|write|mention|say|use|leave|keep|lose|call|make|go|goes|stand|stay|stays|appear|without|give|by name|not name)\b/iu;
+  /\b(?:put|print|write|mention|say|hear|use|leave|left|keep|lose|call|make|go|goes|stand|stay|stays|appear|without|give|by name|not name)\b/iu;
 /** "Don't put the lad's name in", "best not have her in by name". */
 export const isAboutName = (wish: string): boolean =>
   /\bnames?\b(?! of it\b)/iu.test(wish) && SAYS_WHAT_TO_DO.test(wish);
+const NOT_TO_BE =
+  /\b(?:not|never|without)\b|n['’]t\b|\b(?:leave|left|leaving|keep|kept|take|taken)\b.*\bout\b/iu;
+const ASKS =
+  /\b(?:please|kindly|(?:would|could|will|can) you|I (?:asked|ask|would rather|prefer|want)|I['’]d rather)\b/iu;
+/** "Would you kindly not give Miss Linington's name?", "I asked only that her name be left out" */
+export const asksForNoName = (text: string): boolean =>
+  isAboutName(text) && NOT_TO_BE.test(text) && ASKS.test(text);
+
 /** "…, his daughter is my neighbour" */
 const BEFORE_ITS_REASON = /,\s+(?=(?:he|she|they|his|her|their|for|because|as|since)\b)|\s+because\s+/iu;
 /** "Say the chief clerk", "just put somebody", "put only “a young setter”". */
@@ -22,6 +30,9 @@ const INSTEAD = new RegExp(
   String.raw`${anyOf(/(?<!\b(?:\p{L}+n['’]?t|not|never|dinnae?)\s(?:\S+\s)?)/u)}\b${anyOf(/say|put|write|print|call (?:him|her|them|it)|make (?:him|her|it)/u)}\s+(?:just\s+|only\s+)?["“'‘]?(${anyOf(/the|an?|my|our|some|somebody|someone|one/u)}\b(?:\s+[\p{L}’'-]+){0,3}?)["”'’]?(?=[.,;!]|$)`,
   'iu',
 );
+/** "“My landlady” will do." */
+const WILL_DO =
+  /^["“'‘]?((?:the|an?|my|our|some|somebody|someone)\b[^"”’]*?)["”'’]?,?\s+(?:will|would|['’]ll) do\b/iu;
 /** "He was called Stephen Garth", "a lad cried Wullie": up to three words that may be a name follow. */
 const CALLED = /\b(?:called|cried|named|name (?:was|is|of)|name['’]s)\s+((?:[\p{L}’'-]+\s?){1,3})/giu;
 const TITLE = new RegExp(String.raw`^${anyOf(...wordLists.titles)}\.?$`, 'iu');
@@ -33,6 +44,8 @@ export type NameLeftOut = {
   readonly instead: string | undefined;
   /** Whether the wish is about nothing else. */
   readonly isAll: boolean;
+  /** Whether the sentence after the wish says what to read instead, and nothing else. */
+  readonly isSaidAfter: boolean;
 };
 
 /** All that several wishes say about the same name. */
@@ -65,6 +78,9 @@ const namesIn = (text: string, isSure: boolean): string[] => [
     .filter(({ kind }) => (isSure ? kind === 'person' : kind !== 'place'))
     .map((name) => name.text),
 ];
+
+const decapitalised = (text: string | undefined): string | undefined =>
+  text && text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The person whom the wish names itself, if their name was also told, or is certainly one. */
 const namedBy = (wish: string, told: readonly string[]): string | undefined => {
@@ -106,23 +122,30 @@ const SAYS_MORE =
 
 /**
  * The name that a wish ("Please don't put the name of Mr Dunn.") wants left out. `next`: the sentence after the
- * wish, which may say what to put instead. Undefined for a wish about anything else, and if it isn't certain
+ * wish, which may say what to put instead. `known`: the names left out so far. Undefined for a wish about anything else, and if it isn't certain
  * whose name it is.
  */
 export const nameLeftOut = (
   wish: string,
   next: string | undefined,
   messages: readonly Message[],
+  known: readonly NameLeftOut[],
 ): NameLeftOut | undefined => {
   const own = INSTEAD.exec(wish);
-  const instead = (own ?? INSTEAD.exec(next ?? ''))?.[1]?.replace(/['’]$/u, '');
+  const after = INSTEAD.exec(next ?? '') ?? WILL_DO.exec(next ?? '');
+  const instead = decapitalised((own ?? after)?.[1]?.replace(/['’]$/u, ''));
   const [asked = ''] = (own === null ? wish : wish.slice(0, own.index)).split(BEFORE_ITS_REASON);
   const told = messages.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  // "My landlady's name", once "my landlady" stands for it.
+  const said = contentWords(asked);
+  const again = known.find(({ instead: of }) => contentWords(of ?? '').some((word) => said.includes(word)));
+  if (again !== undefined && isAboutName(wish)) return { ...again, isSaidAfter: false };
   const named = namedBy(asked, told);
   if (!isAboutName(wish) && !(instead !== undefined && named !== undefined)) return undefined;
   const name = named ?? describedBy(asked, messages);
   const found = name === undefined ? [] : nameWords(name);
-  return found.length === 0 ? undefined : { words: found, instead, isAll: !SAYS_MORE.test(wish) };
+  if (found.length === 0) return undefined;
+  return { words: found, instead, isAll: !SAYS_MORE.test(wish), isSaidAfter: own === null && after !== null };
 };
 
 const asTitle = (name: string): string =>
@@ -137,7 +160,7 @@ export const withoutName = ({ words: named, instead }: NameLeftOut, said: string
   const word = anyOf(...named.map(inEitherCase));
   // A first name takes the surname after it along.
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}])((?:${TITLE_BEFORE}\.?\s+)?)(${word}(?:\s+${word})*(?:\s+\p{Lu}\p{Ll}+)?)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])${instead === undefined ? '' : String.raw`(?:an? )?`}((?:${TITLE_BEFORE}\.?\s+)?)(${word}(?:\s+${word})*(?:\s+\p{Lu}\p{Ll}+)?)(?![\p{L}\p{N}])`,
     'gu',
   );
   const forms = new Map<string, string>();

@@ -10,10 +10,15 @@ import { contentWords } from '../../text/words.ts';
  * put his name in".
  */
 const NAMES_IT: readonly RegExp[] = [
-  /\b(?:about|bout|regarding)\s+(.+?)(?=$|[.,;:!?]|\b(?:out|in|or|and|because|if|will you|please)\b)/iu,
-  /\b(?:leave|leaving|keep|keeping|take|taking|cut|strike)\s+(.+?)\s+(?:out|off|from)\b/iu,
-  /\b(?:put|include|mention|print|write|publish)\s+(.+?)(?=$|[.,;:!?]|\b(?:in|down|there|because|if|will you|please)\b)/iu,
+  /\b(?:about|aboot|bout|regarding)\s+(.+?)(?=$|[.,;:!?]|\b(?:out|in|or|because|if|will you|please|and (?:please|do|don|keep|leave))\b)/giu,
+  /^(?:and |but )?(?:what|how|why|where|the)\s+(.+?),\s*(?:please\s+)?(?:leave|keep|cut|don['’]?t|do not)\b/giu,
+  /\b(?:bit|part|piece|thing) (?:of|where|when|with)\s+(.+?)(?=$|[.,;:!?]|\b(?:out|please|do not|don['’]?t)\b)/giu,
+  /\b(?:not|never) have\s+(.+?)\s+(?:put|printed|written|mentioned|in)\b/giu,
+  /\b(?:leave|leaving|keep|keeping|take|taking|cut|strike)\s+(.+?)\s+(?:out|off|from)\b/giu,
+  /\b(?:put|include|mention|print|write|publish)\s+(.+?)(?=$|[.,;:!?]|\b(?:in|down|there|because|if|will you|please)\b)/giu,
 ];
+
+const ABOUT = /\b(?:about|aboot|bout|regarding)\b/iu;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 /** "Put only a young setter": that is what should be there instead. */
@@ -24,11 +29,6 @@ const SAYS_NOTHING = words('bit part piece thing stuff business story name book 
 export const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
 /** A word in more sentences than this does not distinguish any of them. */
 const MOST_HAVING_IT = 2;
-/**
- * This many meaningful words name one thing only ("the tea ring"); a single one may be about anything ("my
- * father").
- */
-const NAMES_ONE_THING = 2;
 /**
  * A sentence that opens like this is still about the same thing: "She lived from the Tuesday until the
  * Thursday."
@@ -48,6 +48,16 @@ const MOST_SENTENCES = 60;
 
 /** The words of sentences, cached because the next wish asks for them again. */
 const wordsOf = onceFor(({ text }: Span) => contentWords(text));
+
+/** Whether a word is a person's name or a relative, as this wish has it. */
+const isPersonIn = (wish: string): ((word: string) => boolean) => {
+  const said = [
+    ...findKin(wish).map(({ word }) => word),
+    ...findNames(wish).flatMap(({ kind, text }) => (kind === 'place' ? [] : [text])),
+  ];
+  const people = new Set(said.flatMap((text) => contentWords(text)));
+  return (word) => people.has(word);
+};
 
 export type Message = { readonly turn: number; readonly sentences: readonly Span[] };
 type Found = readonly (readonly [turn: number, sentence: Span])[];
@@ -70,8 +80,8 @@ const passages = (messages: readonly Message[], isMeant: (words: readonly string
 export type Meant = {
   /** The sentences that a wish names, each with its turn; empty if it names nothing. */
   readonly sentences: Found;
-  /** Whether it names them outright, and can't mean anything else. */
-  readonly isOneThing: boolean;
+  /** Whether the wish says in so many words what it means, or somebody by name: nothing else is meant then. */
+  readonly isSaid: boolean;
   /** Whether every word that says what it is was told. */
   readonly isOutright: boolean;
 };
@@ -84,10 +94,13 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   const messages = all.map(({ turn, sentences }) => ({ turn, sentences: sentences.slice(-MOST_SENTENCES) }));
   const wish = asked.replace(INSTEAD, '');
   const named = NAMES_IT.map((pattern) =>
-    contentWords(pattern.exec(wish)?.[1] ?? '').filter(
+    contentWords([...wish.matchAll(pattern)].at(-1)?.[1] ?? '').filter(
       (word) => !SAYS_NOTHING.has(word) && !SAYS_HOW.has(word),
     ),
   ).find((one) => one.length > 0);
+  const isPerson = named?.every(isPersonIn(wish)) === true;
+  // "I don't want that about my father": what it is was told right before, and not all that was told of him.
+  const isAboutPerson = isPerson && ABOUT.test(wish);
   const outright =
     named === undefined ? [] : passages(messages, (said) => named.every((word) => said.includes(word)));
   const told = messages.flatMap(({ sentences }) => sentences.map(wordsOf));
@@ -98,11 +111,13 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
     const head = named?.at(-1) ?? '';
     const isOnlyNamedNow = outright.every(([turn]) => turn === messages.at(-1)?.turn) && isRare(head);
     const before = isOnlyNamedNow ? passages(messages.slice(0, -1), (said) => said.includes(head)) : [];
-    // If it may have been told elsewhere, what stands right before the wish is not the only thing meant.
-    const isOneThing = before.length === 0 && (named?.length ?? 0) >= NAMES_ONE_THING;
-    return { sentences: [...before, ...outright], isOneThing, isOutright: true };
+    return {
+      sentences: [...before, ...outright],
+      isSaid: before.length === 0 && !isAboutPerson,
+      isOutright: true,
+    };
   }
-  const shared = contentWords(wish).filter(
+  const shared = (named ?? contentWords(wish)).filter(
     (word) =>
       told.some((said) => said.includes(word)) &&
       isRare(word) &&
@@ -112,5 +127,6 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   const sharedBy = (said: readonly string[]): number => shared.filter((word) => said.includes(word)).length;
   const most = Math.max(1, ...told.map(sharedBy));
   const sentences = passages(messages, (said) => sharedBy(said) === most);
-  return { sentences, isOneThing: false, isOutright: false };
+  const isSaid = named !== undefined && !isAboutPerson && (sentences.length > 0 || isPerson);
+  return { sentences, isSaid, isOutright: false };
 };

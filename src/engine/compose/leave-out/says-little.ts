@@ -48,3 +48,20 @@ export const isLooseOpening = (text: string, sentencesInAnswer: number, asked: s
     findNames(text).length === 0
   );
 };
+
+/** Someone who was asked again says it again in no more words than this. */
+const SAID_AGAIN_WORDS = 8;
+
+/**
+ * "Hard but fair, didn't talk.", to a question about the father who was described just before: it says nothing
+ * but what was told or asked in the words before it (`told`).
+ */
+export const saysAgain = (text: string, told: ReadonlySet<string>): boolean => {
+  const matter = contentWords(text);
+  return (
+    wordCount(text) <= SAID_AGAIN_WORDS &&
+    matter.length > 0 &&
+    matter.every((word) => told.has(word)) &&
+    findNumbers(text).length === 0
+  );
+};

@@ -1,10 +1,14 @@
 import type { Act } from '../../interview/script.ts';
 import { momentBeyondDoubt } from '../../interview/builtin/scripts.ts';
+import { inStandardSpelling } from '../../text/dialect.ts';
+import { findKin, kinLemma } from '../../text/kinship.ts';
+import { GIVEN_NAMES } from '../../text/known-names.ts';
 import { findNames } from '../../text/names.ts';
 import type { Span } from '../../text/sentences.ts';
-import { contentWords } from '../../text/words.ts';
+import { contentWords, plainWord, words } from '../../text/words.ts';
 import { isPastVerb } from '../sentence/word-classes.ts';
 import { hasMatter } from './has-matter.ts';
+import { asksForNoName } from './name-left-out.ts';
 import type { SentenceRole, SentenceRoles } from './sentence-role.ts';
 
 /**
@@ -53,14 +57,35 @@ const SAYS_THAT_IT_TELLS = /\b(?:told|telt|tell|said|mean|meant|give you)\b/iu;
 const ONLY_NAMES_THEM = /^\S+(?: \S+)?\?$/u;
 /** "Next: Hilary. Met in 1967 …" */
 const TURNS_TO_SOMEBODY = /^(?:next|now|then|on|back)\b/iu;
+/** "anyway the next thing is ron", "i met him at the huon show" */
+const SPEAKS_OF_THEM_SOON = /^(?:\S+\s+){0,3}(?:he|she|him|her|his)\b/iu;
+const endsWithName = (text: string): boolean => GIVEN_NAMES.has(plainWord(words(text).at(-1)?.text ?? ''));
 const NAMES_ONESELF = /\bmy name(?:['’]?s| is)\b/iu;
+/** "It's my brother Dennis you'd have liked, he was the talker" */
+const TELLS_OF_THEM = /[,;:–—]\s*(?:and\s+)?(?:he|she|they)\s+(?:(?:always|never|only|just)\s+)?(\p{L}+)/iu;
+/** "Dennis was two years older." */
+const IS_ABOUT_THEM = /^(?:(?:my|our|wor|me|mi)\s+)?(\p{L}+)\s+(\p{L}+)/iu;
+const SPEAKS_TO_US = /\b(?:you|your|ye|yer|thee|tha|thi|yew|ya)\b|\?/iu;
+const isPast = (word: string): boolean => isPastVerb(word) || /^(?:was|were|had|did)$/iu.test(word);
+const isSomebody = (word: string): boolean =>
+  kinLemma(word) !== undefined || findNames(`We knew ${word}.`).some(({ kind }) => kind === 'person');
+const tellsOfSomebody = (text: string): boolean => {
+  const standard = inStandardSpelling(text);
+  const [, verb = ''] = TELLS_OF_THEM.exec(standard) ?? [];
+  if (isPast(verb)) return findNames(text).length > 0 || findKin(text).length > 0;
+  const [, subject = '', verbOf = ''] = IS_ABOUT_THEM.exec(standard) ?? [];
+  return isSomebody(subject) && isPast(verbOf) && !SPEAKS_TO_US.test(text);
+};
 const firstWord = (text: string): string => text.split(/\s/u, 1)[0]?.toLowerCase() ?? '';
 /**
  * "I told you I married Geoffrey! He was a surveyor.": without the remark, "he" would be the man named before
- * it. And "Hello, my name is Ray" says who the writer is.
+ * it. "Hello, my name is Ray" says who the writer is, and "Dennis was two years older" who Dennis was, whatever
+ * an encoder takes it for.
  */
 export const introduces = (remark: Span, next: Span | undefined): boolean =>
+  (next !== undefined && endsWithName(remark.text) && SPEAKS_OF_THEM_SOON.test(next.text)) ||
   NAMES_ONESELF.test(remark.text) ||
+  tellsOfSomebody(remark.text) ||
   (next !== undefined &&
     (SPEAKS_OF_THEM.test(next.text) || isPastVerb(firstWord(next.text))) &&
     [SAYS_THAT_IT_TELLS, ONLY_NAMES_THEM, TURNS_TO_SOMEBODY].some((form) => form.test(remark.text)) &&
@@ -76,8 +101,10 @@ export const readerWith = (roles: SentenceRoles): ((sentence: string) => Read) =
   const byText = new Map(roles);
   return (text) => {
     const does = doesBeyondDoubt(text);
-    if (does !== undefined) return { does };
     const role = byText.get(text);
+    if (asksForNoName(text)) return { does: 'wish', role };
+    // "I'd rather not have the scarf put in" opens like a refusal.
+    if (does !== undefined && !(does === 'remark' && role === 'keep-out')) return { does };
     return { does: role === 'keep-out' ? 'wish' : role === 'put-in' ? 'put-in' : undefined, role };
   };
 };

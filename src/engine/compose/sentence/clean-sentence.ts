@@ -20,9 +20,12 @@ const INTERJECTIONS = anyOf(
   /let me see|let me think|let['’]s see|actually|basically|sure|exactly|absolutely|so|and|again/u,
   /like|gosh|look|yes indeed|oh yes|oh no|that['’]s right|of course/u,
 );
-/** "Put that he died": what the book should say instead of something. */
-const SAYS_INSTEAD =
-  /(?:(?:just|only|please|better)\s+)*(?:put|say|write|print)\s+(?:only\s+|just\s+)?that\s+(?=(?:he|she|it|they|we|I|my|our|his|her|their)\s)/u;
+/** "Put that he died", "I want it written that he had red hair": what the book should say. */
+const SAYS_WHAT_GOES_IN = anyOf(
+  /(?:and\s+)?(?:(?:just|only|please|better)\s+)*(?:put|say|write|print)\s+(?:(?:only|just|in|down)\s+)*that\s+/u,
+  /I(?:['’]d|\s+would)?\s+(?:want|like)\s+it\s+(?:to be\s+)?(?:written|put|said|known|printed|recorded)(?:\s+(?:in|down))?\s+that\s+/u,
+);
+const SAYS_INSTEAD = String.raw`${SAYS_WHAT_GOES_IN}(?=(?:he|she|it|they|we|I|my|our|his|her|their|the)\s)`;
 const LEADS = anyOf(
   SAYS_INSTEAD,
   /that['’]s going back(?: a bit| some| a long way)?(?:,? isn['’]t it| now)?,\s+/u,
@@ -37,9 +40,9 @@ const LEADS = anyOf(
   String.raw`${INTERJECTIONS}\s*(?:,|…|\.\.\.|—|–)\s*(?!\p{Ll}+ing\b)`,
   String.raw`(?:well|yeah|yes|oh|actually|basically|anyway|anyhow)\s+(?=${SUBJECT}(?:\s|$|,))(?!so\s+that\s+(?:I|we|he|she|they|it)\b)`,
 );
-/** Does a sentence say what the book should say instead of something left out? */
-export const saysInstead = (sentence: string): boolean =>
-  new RegExp(`^${SAYS_INSTEAD.source}`, 'iu').test(sentence);
+const SAYS_INSTEAD_FIRST = new RegExp(`^${SAYS_INSTEAD}`, 'iu');
+/** Does a sentence say what the book should say, perhaps instead of something left out? */
+export const saysInstead = (sentence: string): boolean => SAYS_INSTEAD_FIRST.test(sentence);
 /**
  * Openings of a spoken sentence that add nothing. Removed repeatedly, so "Well, you know, so I" loses all
  * three.

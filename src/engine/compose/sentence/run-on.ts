@@ -73,6 +73,16 @@ const talksToCompanion = (list: readonly Word[], at: number): boolean => {
   return /^(?:dont|don't)$/u.test(one) && /^(?:put|write|print|include|mention|publish)$/u.test(two);
 };
 
+/** "… but the part of lying to my mother please do not put": a wish may say first what it is about. */
+const NAMED_WITHIN = 8;
+const wishBegins = (list: readonly Word[], at: number): number => {
+  const first = Math.max(0, at - NAMED_WITHIN);
+  const named = list.slice(first, at).findLastIndex(({ text }) => /^(?:part|bit)$/u.test(text));
+  if (named === -1) return at;
+  const article = first + named - 1;
+  return JOINS.test(list[article - 1]?.text ?? '') ? article - 1 : article;
+};
+
 /** Does a clause with its own subject begin at word `at`? */
 const beginsClause = (list: readonly Word[], at: number): boolean => {
   const [one = '', two = '', three = ''] = [list[at]?.text, list[at + 1]?.text, list[at + 2]?.text];
@@ -115,7 +125,8 @@ const cutsOf = (list: readonly Word[]): number[] => {
     }
     if (at - from < LEAST_WORDS || JOINS.test(before)) continue;
     if (talksToCompanion(list, at)) {
-      cutAt(at, at);
+      const begins = wishBegins(list, at);
+      if (begins - from >= LEAST_WORDS) cutAt(begins, begins);
       continue;
     }
     if (!beginsClause(list, at)) continue;
@@ -145,8 +156,10 @@ const cutsOf = (list: readonly Word[]): number[] => {
 /** Only where the writer starts to talk to the companion. */
 const cutsBeforeTalk = (list: readonly Word[]): number[] => {
   const cuts: number[] = [];
-  for (let at = LEAST_WORDS; at < list.length; at++)
-    if (at - (cuts.at(-1) ?? 0) >= LEAST_WORDS && talksToCompanion(list, at)) cuts.push(at);
+  for (let at = LEAST_WORDS; at < list.length; at++) {
+    const begins = wishBegins(list, at);
+    if (begins - (cuts.at(-1) ?? 0) >= LEAST_WORDS && talksToCompanion(list, at)) cuts.push(begins);
+  }
   return cuts;
 };
 

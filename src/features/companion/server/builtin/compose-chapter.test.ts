@@ -56,7 +56,7 @@ describe('a chapter made by the built-in companion', () => {
       ),
     );
     expect(chapterText(chapter)).toBe(
-      'I was born in Otley in 1948, the second of four. My father kept bees behind the house.\n\nMy father never wore gloves. He said the bees knew his hands. I was six and I held the smoker.',
+      'I was born in Otley in 1948, the second of four. Father kept bees behind the house.\n\nMy father never wore gloves. He said the bees knew his hands. I was six and I held the smoker.',
     );
     expect(chapter.title).toBe('Otley, 1948');
     expect(chapter.notes).toEqual(['short']);
@@ -140,19 +140,13 @@ describe('a chapter made by the built-in companion', () => {
     );
   });
 
-  it('resolves "She" to the one person the last answers allow, and to no one if two are possible', () => {
+  it('leaves every "She" as it was said', () => {
     expect(
       textOf(
         [BORN, 'My elder brother Raman taught me to swim, secretly, because my mother was afraid.'],
         ['Which songs were sung at home?', 'She made dosai every Sunday morning.'],
       ),
-    ).toContain('My mother made dosai every Sunday morning.');
-    expect(
-      textOf(
-        [BORN, 'My aunt and my mother were afraid of water.'],
-        ['Which songs were sung at home?', 'She made dosai every Sunday morning.'],
-      ),
-    ).toContain('She made dosai');
+    ).toContain('She made dosai every Sunday morning.');
   });
 
   it('keeps a short answer together, whatever ages and years it holds', () => {

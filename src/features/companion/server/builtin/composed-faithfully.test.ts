@@ -170,13 +170,6 @@ describe('talk without punctuation', () => {
       expect(paragraphs.flat().some(({ text }) => text.includes(`street ${i + 100}`))).toBe(true);
   });
 
-  it('gets an "I" if the question addressed the writer and the answer began with the verb', () => {
-    expect(textOf(['How did you come to join up?', 'Got drafted in 1965. Did my basic at Fort Polk.'])).toBe(
-      'I got drafted in 1965. I did my basic at Fort Polk.',
-    );
-    expect(textOf(['What did you hear?', 'Told me he would come.'])).toBe('Told me he would come.');
-  });
-
   it('has riddles left out: answers that mean nothing without their question', () => {
     expect(textOf([BORN, 'I was born in Hull.'], ['What keeps you going on a grey day?', 'Yes. Blue.'])).toBe(
       'I was born in Hull.',

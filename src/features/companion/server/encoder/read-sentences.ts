@@ -87,9 +87,9 @@ const likelihoodsIn = (rows: readonly LikelihoodRow[]): SentenceLikelihoods =>
         ([, likelihood]) => likelihood >= WORTH_TELLING,
       );
 
-/** What a whole sentence is to the chapter, most of it decides. */
+/** What a whole sentence is to the chapter: most of it decides, but a wish in one piece is one, as in a reply. */
 const roleOf = (rows: readonly LikelihoodRow[]): SentenceRole | null =>
-  rows.length === 0 ? null : roleIn(new Map([...together(rows, mean), [REMARK, mean(rows.map(remarkIn))]]));
+  rows.length === 0 ? null : roleIn(new Map([...together(rows, most), [REMARK, mean(rows.map(remarkIn))]]));
 
 /** What the encoder finds in the pieces of these sentences, and how to gather it by sentence again. */
 const readPieces = async (sentences: readonly SentenceInContext[]) => {
