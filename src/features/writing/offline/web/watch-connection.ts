@@ -5,6 +5,9 @@ import type { ShownMessage, WritingState } from '#features/writing/web/writing-s
 /** What helps offline is fetched after everything else. */
 const PREPARE_AFTER_MS = 3_000;
 
+/** If not even that can be fetched, it is tried again after this long: someone may be waiting for the page. */
+const FETCH_AGAIN_MS = 5_000;
+
 /** Updates an open page once the server has been asked: see `offline/as-it-stands.ts`. */
 export type AsItStands = (now: WritingState, opened: OpenedEditor) => Partial<WritingState>;
 
@@ -57,6 +60,12 @@ export const watchConnection = (deps: ConnectionDeps): Connection => {
     coming.catch(() => (coming = undefined));
     return coming;
   };
+  let waiting = new AbortController();
+  const lost = (): void => {
+    const { signal } = waiting;
+    const tryAgain = (): void => void setTimeout(() => signal.aborted || lost(), FETCH_AGAIN_MS);
+    load().then((connection) => connection.lost(), tryAgain);
+  };
   return {
     prepareIn: (page) =>
       whenIdle(() => {
@@ -64,7 +73,7 @@ export const watchConnection = (deps: ConnectionDeps): Connection => {
         if (!page.aborted) void load().then((connection) => page.aborted || connection.prepare(), ignored);
       }),
     otherWindow: (event) => void load().then((connection) => connection.otherWindow(event), ignored),
-    lost: () => void load().then((connection) => connection.lost(), ignored),
+    lost,
     askMeanwhile: (message) =>
       load().then(
         (connection) => connection.askMeanwhile(message),
@@ -76,6 +85,8 @@ export const watchConnection = (deps: ConnectionDeps): Connection => {
         () => true,
       ),
     stop: () => {
+      waiting.abort();
+      waiting = new AbortController();
       void coming?.then((connection) => connection.stop(), ignored);
       coming = undefined;
     },
