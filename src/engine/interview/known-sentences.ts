@@ -16,6 +16,7 @@ const saidOf = ({
   fillers: _fillers,
   closers: _closers,
   negations: _negations,
+  saying: _saying,
   ofTheWriting: _ofTheWriting,
   othersOpen: _othersOpen,
   quoted: _quoted,

@@ -30,6 +30,7 @@ const NOTHING = {
   whatNext: [],
   accepting: '',
   negations: ['dont'],
+  saying: ['said'],
   ofTheWriting: [],
   othersOpen: [],
   fillers: ['well'],

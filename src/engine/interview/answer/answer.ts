@@ -37,6 +37,12 @@ const FEW_WORDS_AGAIN_AFTER = 4;
 
 const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
 
+/** Those answers that are one sentence, or else the first sentence of each. */
+const briefly = (answers: readonly string[]): readonly string[] => {
+  const brief = answers.filter(isOneSentence);
+  return brief.length > 0 ? brief : answers.flatMap((answer) => sentencesOf(answer)[0] ?? []);
+};
+
 /** After something hard: takes no risks, and asks only about a person it is certainly about. */
 const goOnGently = (interview: Interview): Reply | undefined => {
   const { script, person, heard } = interview;
@@ -54,14 +60,14 @@ const goOnGently = (interview: Interview): Reply | undefined => {
 /** What follows a story we know nothing about. */
 const followUp = (interview: Interview): string | undefined => {
   const { script, progress, words } = interview;
-  const { goOn, more, meaning } = script.general;
+  const { goOn, meaning } = script.general;
   const atFact = progress.isAtRung && progress.rung?.factual === true;
   const isLong = words >= LONG_STORY_WORDS;
   if (words < (atFact ? LONG_STORY_WORDS : STORY_WORDS)) return undefined;
   if (progress.followUps >= (isLong ? MOST_SAID_BACK : MOST_FOLLOW_UPS)) return undefined;
-  if (progress.followUps === 0) return chooseQuestion(interview, goOn);
   // Someone who tells at length has more to say about it, and another part of life would cut them off.
-  return (isLong ? chooseQuestion(interview, more) : undefined) ?? chooseQuestion(interview, meaning);
+  const goesOn = progress.followUps === 0 || isLong;
+  return (goesOn ? chooseQuestion(interview, goOn) : undefined) ?? chooseQuestion(interview, meaning);
 };
 
 /** What comes after anything told: the story, its person, the next rung, or another part of life. */
@@ -174,7 +180,7 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
   if (careFirst) {
     const { gentle, sorry } = script.general;
     const of = beside?.answers ?? (tender === 'death' ? sorry : gentle);
-    const care = chooseWords(interview, of.filter(isOneSentence));
+    const care = chooseWords(interview, briefly(of));
     return { words: care === undefined ? [answer] : [care, answer], question };
   }
   const keptOut = interview.progress.moments.some((told) => told !== undefined && keepsSomethingOut(told));

@@ -26,6 +26,8 @@ import { nameMentions } from '../mentions/name-mentions.ts';
 import type { AnswerKind } from '../told/read-answer.ts';
 import { isTenderText, tellsOfDeath } from '../told/tender-memories.ts';
 import { toldSoFar } from '../told/told-so-far.ts';
+import { saysAgain } from '../../compose/leave-out/says-little.ts';
+import { contentWords } from '../../text/words.ts';
 import { isAboutName } from '../../compose/leave-out/name-left-out.ts';
 import { wishedFor } from './wished-for.ts';
 
@@ -191,7 +193,11 @@ export const interviewOf = (
       ? personIn(newest.filter(tells).join(' '))
       : personOfHardThing(newest[heard.tenderAt] ?? ''));
   const person = isEnglish ? named() : undefined;
-  const toldHere = closelyReadIn(sentencesToAskAbout(heard, newest)).filter(tells);
+  const saidBefore = turns.filter(({ type }) => type === 'user').at(-2)?.content ?? '';
+  const wordsBefore = new Set(contentWords(saidBefore));
+  const toldHere = closelyReadIn(sentencesToAskAbout(heard, newest)).filter(
+    (sentence) => tells(sentence) && !saysAgain(sentence, wordsBefore),
+  );
   const quotesOf = (text: string): readonly Quote[] =>
     quotesIn(text, isEnglish, reading?.repeats[close.indexOf(text)] ?? 0);
   const progress = progressOf(

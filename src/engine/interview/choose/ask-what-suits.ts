@@ -52,6 +52,8 @@ export const askWhatSuits = (interview: Interview, also: readonly string[] = [])
     if (likelihood < ASKED_FROM || !suits(question)) continue;
     const names = question.includes('{name}');
     const quote = (names ? wordsNaming : undefined) ?? words;
+    // "A little more about that?" asks about nothing if nothing was repeated.
+    if (quote === undefined && interview.script.general.more.includes(question)) continue;
     const person = quote?.person ?? interview.person ?? interview.personBefore;
     const asked = nextQuestion(person === undefined ? interview : { ...interview, person }, [question]);
     if (asked !== undefined) return behind(interview, quote, asked);

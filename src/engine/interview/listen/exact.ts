@@ -20,6 +20,8 @@ export type LittleWords = {
   readonly fillers: readonly string[];
   readonly closers: readonly string[];
   readonly negations: readonly string[];
+  /** Whatever comes right after one of these was said in the story: "she waved and said ta ra pet". */
+  readonly saying: readonly string[];
 };
 type Cut = (words: string) => string;
 
@@ -95,9 +97,18 @@ export const openExact = <Moment extends WithPhrases>(
   const negation = alternatives(little.negations);
   const endsNegated = new RegExp(` (?:${negation})$`, 'u');
   const isNegative = new RegExp(`^(?:${negation}) `, 'u');
+  // "She said don't put that in" is part of the story, "I said" repeats it to the companion.
+  const endsSaying = new RegExp(
+    `(?<! i) (?:${alternatives(little.saying)})(?: (?:me|us|him|her|them|to))*$`,
+    'u',
+  );
   const standsIn = (phrase: Phrase<Moment>, text: string): boolean => {
     const start = before(phrase, text);
-    return start !== undefined && (isNegative.test(phrase.words) || !endsNegated.test(start));
+    return (
+      start !== undefined &&
+      (isNegative.test(phrase.words) || !endsNegated.test(start)) &&
+      !endsSaying.test(start)
+    );
   };
   const all = moments.flatMap((moment) => (moment.exact ?? []).map((phrase) => ({ phrase, moment })));
   const marked = (mark: string): Phrase<Moment>[] =>
@@ -132,7 +143,10 @@ export const openExact = <Moment extends WithPhrases>(
             .flatMap((word) => within.get(word) ?? [])
             .filter((phrase) => single.length <= phrase.length + MOST_AROUND && standsIn(phrase, spaced));
     const ended = (atTheEnd.get(lastWord(words)) ?? []).filter(
-      (phrase) => single.length <= phrase.length + MOST_BEFORE_THE_END && endsWith(phrase, spaced),
+      (phrase) =>
+        single.length <= phrase.length + MOST_BEFORE_THE_END &&
+        endsWith(phrase, spaced) &&
+        !endsSaying.test(before(phrase, spaced) ?? ''),
     );
     const found = [...opened, ...stands, ...ended].toSorted((a, b) => b.words.length - a.words.length);
     // "I didn't ask you to leave that out" contains "leave that out", and asks for the opposite.

@@ -99,14 +99,16 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
     .toSorted(
       (a, b) => Number(b.act === 'disclosure') - Number(a.act === 'disclosure') || b.certainty - a.certainty,
     );
-  // A goodbye may also ask to keep something out, or to put it in. "Peter stays in. His debts don't.": a wish
-  // and its opposite are both answered.
+  // A goodbye may also ask to keep something out, or to put it in, and any wish stand beside a question.
+  // "Peter stays in. His debts don't.": a wish and its opposite are both answered.
   const isOpposite = ({ id }: Moment): boolean => wish?.moment?.choices?.includes(id) === true;
   const asked = readings.find(
     ({ act, certainty, moment }) =>
       moment !== undefined &&
       moment !== wish?.moment &&
-      (act === 'keep-out' || (act === 'aside' && (certainty === 1 || isOpposite(moment)))),
+      (act === 'keep-out' ||
+        act === 'question' ||
+        (act === 'aside' && (certainty === 1 || isOpposite(moment)))),
   );
   const beside =
     wish === undefined

@@ -8,7 +8,7 @@ export const plainWords = (text: string): string =>
 
 /** The sentences of a text that was written for the companion, which has no abbreviations. */
 export const sentencesOf = (text: string): string[] =>
-  text.match(/[^.?!]+[.?!]*/gu)?.map((one) => one.trim()) ?? [];
+  text.match(/[^.?!]+[.?!]*[”’"')]*/gu)?.map((one) => one.trim()) ?? [];
 
 const DOUBLE_QUOTED = /[“"„][^“”"„]*[”"“]/gu;
 /**

@@ -40,7 +40,8 @@ const LEAVES_SOMETHING: ReadonlySet<Act> = new Set(['refusal', 'keep-out']);
  */
 export const sentencesToAskAbout = ({ act, at }: Heard, sentences: readonly string[]): readonly string[] => {
   if (act === 'stop') return [];
-  if (at === undefined || !isWish(act)) return sentences;
+  // What is put right, or said about the writing, is not what the story is about.
+  if (at === undefined || !(isWish(act) || act === 'aside')) return sentences;
   // "Ask me about the buses": it names what comes next.
   if (act === 'redirect') return sentences.slice(at);
   return LEAVES_SOMETHING.has(act) ? sentences.slice(at + 1) : sentences.toSpliced(at, 1);

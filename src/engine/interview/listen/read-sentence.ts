@@ -56,6 +56,17 @@ const TENDER_FROM = 0.5;
  */
 const TENDER_BY_WORDS_FROM = 0.1;
 
+/** What ends a message, and is hardly part of the story, takes leave from this likelihood on. */
+const LEAVES_AT_THE_END_FROM = 0.25;
+const LEAVES_AS_REMARK_FROM = 0.9;
+/** Whoever dictates ends no sentences: so many last words of one with more than these are read by themselves. */
+const LONG_BREATH = 22;
+const LAST_WORDS = 8;
+const endOf = (text: string): string | undefined => {
+  const words = text.trim().split(/\s+/u);
+  return words.length > LONG_BREATH ? words.slice(-LAST_WORDS).join(' ') : undefined;
+};
+
 /** Without an encoder: the likelihood that someone asks us something, judged by the opening of the sentence. */
 const ASKED = 0.9;
 
@@ -88,12 +99,14 @@ const momentAmong = (script: Script, act: Act, guesses: readonly Guess[]): Momen
   return act === 'disclosure' ? undefined : script.anyOf(act);
 };
 
-const likelyReading = (script: Script, likelihoods: Likelihoods): Reading | undefined => {
+const likelyReading = (script: Script, likelihoods: Likelihoods, isLast: boolean): Reading | undefined => {
   const guesses = guessesOf(script, likelihoods);
+  const mayLeave = isLast && (likelihoods.get(REMARK) ?? 0) >= LEAVES_AS_REMARK_FROM;
   for (const act of ACTS) {
     const ofAct = guesses.filter(({ moment }) => moment.act === act);
     const certainty = certaintyOf(ofAct);
-    if (certainty < (BELIEVED_FROM[act] ?? Infinity)) continue;
+    const from = act === 'stop' && mayLeave ? LEAVES_AT_THE_END_FROM : BELIEVED_FROM[act];
+    if (certainty < (from ?? Infinity)) continue;
     const moment = momentAmong(script, act, ofAct);
     if (moment !== undefined) return { act, certainty, moment };
   }
@@ -111,7 +124,9 @@ export const readSentence = (
   /** How many sentences follow that are more than a courtesy. */
   left: number,
 ): Reading | undefined => {
-  const certain = script.momentBeyondDoubt(text);
+  const end = left === 0 ? endOf(text) : undefined;
+  const atTheEnd = end === undefined ? undefined : script.momentBeyondDoubt(end);
+  const certain = script.momentBeyondDoubt(text) ?? (atTheEnd?.act === 'stop' ? atTheEnd : undefined);
   if (inPassing === true)
     return certain !== undefined && keepsSomethingOut(certain)
       ? { act: certain.act, certainty: 1, moment: certain }
@@ -122,7 +137,7 @@ export const readSentence = (
   const isNoGoodbye = (act: Act | undefined): boolean => act === 'stop' && left > 1;
   if (certain !== undefined && !begins && !isNoGoodbye(certain.act))
     return { act: certain.act, certainty: 1, moment: certain };
-  const read = likelihoods && likelyReading(script, likelihoods);
+  const read = likelihoods && likelyReading(script, likelihoods, left === 0);
   if (read !== undefined) return isNoGoodbye(read.act) ? undefined : read;
   const asked = script.asksUs(text) ? script.anyOf('question') : undefined;
   return asked && { act: 'question', certainty: ASKED, moment: asked };

@@ -142,7 +142,7 @@ describe('a sentence that the companion wrote', () => {
   it('is doubted if it was never told, and what was told is offered instead', async () => {
     expect(await untouched('My father kept golden bees behind the house.')).toMatchObject({
       why: 'not-said',
-      instead: BEES,
+      instead: 'Father kept bees behind the house.',
     });
   });
 

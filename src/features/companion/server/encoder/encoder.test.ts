@@ -36,13 +36,25 @@ describe('the sentence encoder', () => {
 describe('the sentence reader', () => {
   beforeAll(() => readRoles([alone('It is loaded once.')]));
 
-  it('classifies a sentence the same way each time, in a batch or alone, and skips text without letters', async () => {
-    const one = alone('We carried the water up from the well every morning.');
-    const [first, none] = (await readMessage([one, alone('...')])).likelihoods;
+  it('classifies a sentence the same way each time, alone or beside any others, and skips text without letters', async () => {
+    const one = after(
+      'What else should people know about that?',
+      '"That will be there" is precisely what I do not want to hear about my landlady’s name.',
+    );
+    const others = [
+      'She served tongue on Mondays.',
+      'I was born over my father’s ironmonger’s shop in 1941; the smell of paraffin is the smell of home to me.',
+      'Wet.',
+      'We had three: Stephen, Rosemary and Colin.',
+      'Nobody said one word.',
+    ].map(alone);
     const [again] = (await readMessage([one])).likelihoods;
+    const [first, none] = (await readMessage([one, alone('...'), ...others])).likelihoods;
     expect(none).toBeNull();
-    expect(again?.[0]?.[1]).toBeCloseTo(first?.[0]?.[1] ?? 0, 1);
-    expect(await readRoles([one, alone('...')])).toEqual(['told', null]);
+    expect(first?.map(([id, likelihood]) => [id, likelihood.toFixed(3)])).toEqual(
+      again?.map(([id, likelihood]) => [id, likelihood.toFixed(3)]),
+    );
+    expect(await readRoles([alone('We carried the water up.'), alone('...')])).toEqual(['told', null]);
   });
 
   it.each([

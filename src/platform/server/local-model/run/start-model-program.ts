@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ownBytes } from '../../worker-process/process-use.ts';
 import type {
@@ -15,8 +16,15 @@ import type {
 const LOOK_AT_MEMORY_EVERY_MS = 100;
 /** Windows can't start a process without it. */
 const SYSTEM_ROOT = 'C:\\Windows';
-/** Contains none of this process's settings and secrets. */
-const ENVIRONMENT = { TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: SYSTEM_ROOT } : {}) };
+/** Contains none of this process's settings and secrets. Code that is compiled once starts sooner. */
+const environment = (): NodeJS.ProcessEnv => {
+  const compiled = getCompileCacheDir();
+  return {
+    TZ: 'UTC',
+    ...(process.platform === 'win32' ? { SystemRoot: SYSTEM_ROOT } : {}),
+    ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
+  };
+};
 
 export type ProgramOptions = Loading & {
   readonly program: URL;
@@ -64,7 +72,7 @@ export const startModelProgram = (
   onEnd: (isMemory: boolean) => void,
 ): RunningProgram => {
   const child = spawn(process.execPath, [fileURLToPath(program)], {
-    env: ENVIRONMENT,
+    env: environment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
