@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The mails to one address in the outbox, oldest first, decoded. */
+/** The emails to one address in the outbox, oldest first, decoded. */
 const mailsTo = async ({ dataDir }: Instance, address: string): Promise<string[]> => {
   const outbox = join(dataDir, 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
@@ -33,13 +33,13 @@ const mailsTo = async ({ dataDir }: Instance, address: string): Promise<string[]
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfolded);
 };
 
-/** Quoted-printable, as far as our addresses need it. */
+/** Decodes quoted-printable, as far as our URLs need it. */
 const unfolded = (mail: string): string =>
   mail
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The link in the newest of `count` mails to this address, once they have arrived. */
+/** The link in the newest of `count` emails to this address, once they have arrived. */
 const linkInMail = async (instance: Instance, address: string, count: number): Promise<string> => {
   await becomes(async () => (await mailsTo(instance, address)).length, count);
   const mail = (await mailsTo(instance, address)).at(-1);
@@ -154,7 +154,7 @@ describe.concurrent('signing in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('works with text typed and a button pressed before the scripts run', async () => {
+  it('works if the form was filled in and sent before the scripts ran', async () => {
     const home = await stage.device(DESKTOP);
     await settle(instance, home.context, 'early@example.org');
     const { page } = await stage.device(PHONE);

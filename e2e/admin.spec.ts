@@ -192,7 +192,7 @@ describe('the admin pages', () => {
     await context.close();
   });
 
-  it('work by keyboard alone: find someone, open them, ask to disable, and change your mind', async () => {
+  it('work by keyboard alone: find someone, open their page, ask to disable the account, and change your mind', async () => {
     const { page, context } = await administrator(DESKTOP);
     await open(page, '/admin/users', 'Users');
     await page.getByLabel('Search by e-mail').focus();
@@ -212,7 +212,7 @@ describe('the admin pages', () => {
   });
 });
 
-/** How the person at this browser reads. */
+/** Sets the reading preferences of the person at this browser. */
 const reading = async (
   context: BrowserContext,
   how: { theme?: string; textSize?: string },

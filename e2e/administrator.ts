@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { BEES, PASSWORD, toastSays } from './person.ts';
 import type { Device } from './stage.ts';
 
-/** What an administrator does on the page of an account, each until the page says that it is done. */
+/** An administrator's actions on an account's page; each waits until the page says that it is done. */
 export const givesPlan = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Give a plan…' }).click();
   await page.getByLabel('Reason for giving it').fill('Our first reader.');
@@ -26,7 +26,7 @@ export const disables = async (page: Page, writer: Device, address: string): Pro
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable the account' }).click();
   await toastSays(page, 'Account disabled');
   await page.getByText('Disabled since').waitFor();
-  // Their open page no longer belongs to an account, and no password opens it again.
+  // The session of their open page has ended, and the password no longer signs them in.
   await writer.page.reload();
   await writer.page.waitForURL('**/signin?next=%2Fchapters');
   await signsIn(writer, address);

@@ -36,7 +36,7 @@ export type Size = { readonly width: number; readonly height: number };
 export type Reading = { readonly theme?: 'light' | 'evening' };
 export type Role = 'signed out' | 'signed in' | 'as administrator';
 
-/** Gives the person at this browser that role; returns the id in their addresses. */
+/** Gives the person at this browser that role; returns the id in their URLs. */
 const become = async (
   role: Role,
   instance: Instance,
@@ -58,7 +58,7 @@ export const allPages = () => {
   const { stage, instance } = openHouse({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   /** How many people there have been, so that no two get the same address. */
   let people = 0;
-  /** A person of this role at a device, and how to fill in an address of the route table for them. */
+  /** A person of this role at a device, and how to turn a path of the route table into a URL for them. */
   const somebody = async (role: Role, size: Size, reading: Reading = {}, locale = 'en-GB') => {
     const device = await stage.device(size, { reducedMotion: 'reduce', locale });
     await device.context.addInitScript((kept) => {
@@ -91,11 +91,11 @@ const isShown = (): boolean =>
   document.querySelector('h1') !== null &&
   document.querySelector('.animate-pulse, main .animate-spin') === null;
 
-/** Opens an address and waits until the page is alive and shows its content. */
+/** Opens a URL and waits until the page is alive and shows its content. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-  // A page that redirects shows neither for a moment.
+  // A page that redirects briefly shows neither.
   await becomes(async () => {
     await page.evaluate(standsStill, 200);
     return page.evaluate(isShown);

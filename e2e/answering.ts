@@ -14,7 +14,7 @@ export const MORE = 'And of my father’s pipe.';
 
 export type Answering = { readonly stage: Stage; readonly instance: Instance; close(): Promise<void> };
 
-/** A server, and a browser whose microphone hears three seconds of sound over and over. */
+/** A server, and a browser whose microphone plays three seconds of audio on a loop. */
 export const openAnswering = async (variables: Record<string, string> = {}): Promise<Answering> => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-answer-'));
   const spoken = join(folder, 'spoken.wav');
@@ -40,7 +40,7 @@ type Told = {
 };
 type Recorded = readonly { readonly id: string; readonly messageId: string | null }[];
 
-/** A writer with the link of a question, and what has arrived there. */
+/** A writer with the link of a question, and the answers that have arrived there. */
 export const aWriter = async ({ stage, instance }: Answering, question = ASKED) => {
   const { context } = await stage.device(PHONE);
   await settle(instance, context, `rose-${randomUUID().slice(0, 8)}@example.org`);
@@ -71,7 +71,7 @@ export const sounds = (within: Page | Locator): Locator =>
 export const thanks = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
 
-/** Waits until this much was recorded; the clock may already show more. */
+/** Waits until this much has been recorded; the clock may already show more. */
 export const hasRecorded = (page: Page, seconds: number): Promise<void> =>
   becomes(async () => {
     const [minutes = 0, rest = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);

@@ -16,14 +16,17 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Hearthbook' });
 const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
 
-/** Whether the focus is in the dialog; if it is with the browser itself, the page knows nothing of it. */
+/**
+ * Whether the focus is in the dialog. If the browser's own controls have it, the page can't tell, and that
+ * counts too.
+ */
 const focusStaysInside = (page: Page): Promise<boolean> =>
   page.locator('body').evaluate((body) => {
     const { activeElement } = body.ownerDocument;
     return activeElement === body || activeElement?.closest('dialog[open]') !== null;
   });
 
-/** The largest painted element, by name, and how far things have jumped. */
+/** The tag of the largest painted element, and the total layout shift. */
 const PAINTED_SO_FAR = `new Promise((resolve) => {
   let largest;
   let jumps = 0;
@@ -103,7 +106,7 @@ describe('navigation', () => {
     await alive(page);
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { level: 1, name: 'Über Hearthbook' }).waitFor();
-    // The footer comes to life last: until then the address itself says the language.
+    // The footer hydrates last; until then, the language is set in the URL.
     expect(new URL(page.url()).searchParams.get('from')).toBe('a-friend');
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await page.goto(`${instance.url}/faq`);

@@ -32,17 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Everything stored in this browser, as one text; `under` limits it to names with this prefix. */
+/** Everything stored in this browser, as one string; `under` limits it to names with this prefix. */
 const storage = (page: Page, under = ''): Promise<string> =>
   page.evaluate(
     (start) => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.startsWith(start))),
     under,
   );
 
-describe.concurrent('what is typed is kept', () => {
+describe.concurrent('typed text is kept', () => {
   let instance: Instance;
   beforeAll(async () => {
-    // Everyone may save any number of chapters here, and many people use this one address.
+    // Everyone may save any number of chapters here, and many people share this one IP address.
     instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
   });
   afterAll(() => instance.stop());
@@ -73,7 +73,7 @@ describe.concurrent('what is typed is kept', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('before the scripts run: words without an Enter wait in the box', async () => {
+  it('before the scripts run: text not sent with Enter stays in the box', async () => {
     const { page } = await stage.device(DESKTOP);
     const release = await holdUp(page, '**/assets/*.js');
     await page.goto(`${instance.url}/write`, { waitUntil: 'commit' });

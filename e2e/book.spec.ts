@@ -23,8 +23,8 @@ const openStep = async (page: Page, name: string): Promise<Locator> => {
 const isSaved = (page: Page): Promise<void> => page.getByText('✓ Saved').first().waitFor();
 
 /**
- * Starts making it and stops it. If all three are made before the press arrives, there is nothing to stop, so
- * it tries again.
+ * Starts making a file and stops it. If all three are ready before Stop is pressed, there is nothing to stop,
+ * so it tries again.
  */
 const makeAndStop = (card: Locator): Promise<void> => {
   const make = card.getByRole('button', { name: /^Make it/ });
@@ -32,7 +32,7 @@ const makeAndStop = (card: Locator): Promise<void> => {
   return becomes(async () => {
     if (await card.getByText('You stopped it.').isVisible()) return true;
     if (await make.isVisible()) await make.press('Enter');
-    // Now or not at all: waiting for a button that disappears meanwhile would be in vain.
+    // Doesn't wait for the button, which may already have disappeared.
     await stop.evaluateAll((found) => found.forEach((one) => one instanceof HTMLElement && one.click()));
     return false;
   }, true);
@@ -99,7 +99,7 @@ describe.each(ON_A_DESKTOP)('a writer %s', (where, size, theme) => {
     await page.setViewportSize(NARROW);
     await fits(page);
 
-    // The steps to the printer show it.
+    // The publishing steps show it.
     await page.setViewportSize(size);
     await page.goto(`${instance.url}/publish`);
     await page.getByText(`Made: ${EPUB}`).waitFor();

@@ -126,7 +126,7 @@ describe.each([
     expect(await messageBox(next).inputValue()).toBe('And my sister Joan laughed');
     await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
     await savedOnServer(next);
-    // The window we left still has a copy on this device; the server has its words.
+    // The window we left still has a copy on this device; the server has its text.
     await leave(next);
     await next.waitForURL('**/signin*');
     expect(questions).toHaveLength(1);
@@ -143,7 +143,7 @@ describe.each([
     await leave(page);
     await page.waitForURL('**/signin*');
     for (let steps = 0; steps < 3 && !page.url().includes('/write'); steps += 1)
-      // A page that reloads itself for someone else aborts the step that led to it.
+      // A page that reloads because someone else has signed in aborts the navigation that led to it.
       await page.goBack().catch(() => page.waitForLoadState());
     await becomes(() => page.url().includes('/write'), true);
     await becomes(() => story(page).isEditable(), true);

@@ -16,7 +16,7 @@ const LATER = [
   'Our daughter Susan was born in a snowstorm, and the midwife came on a tractor that my uncle drove.',
   'Peter followed, a quiet boy who took every clock in the house apart and put most of them together again.',
 ];
-/** The short answer as the stand-in for a model returns it, and in the writer's own words. */
+/** The short answer as the model stand-in returns it, and in the writer's own words. */
 const WELL = /^Otley, 1948\./;
 const OWN = /^I was born in Otley in 1948/;
 
@@ -47,7 +47,7 @@ const stands = (page: Page, words: RegExp): Promise<void> =>
 const radio = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'How this chapter is told' }).getByRole('radio', { name });
 
-describe('how a chapter is told, on a phone', () => {
+describe('the style of a chapter, on a phone', () => {
   it('is chosen, undone, kept, and requested again if the model failed', async () => {
     const { page, context, complaints } = await stage.device(PHONE);
     await settle(instance, context, 'style@example.org');
@@ -126,7 +126,7 @@ it.each([
   const look = page.getByRole('dialog', { name: 'The bees' });
   const close = await look.getByRole('button', { name: 'Close' }).boundingBox();
   expect((close?.y ?? Infinity) + (close?.height ?? 0)).toBeLessThanOrEqual(size.height);
-  // In a book of six by nine inches, a line is 28 times as long as its letters are high.
+  // In a 6 by 9 inch book, a line is 28 times as wide as the type size.
   const line = look.locator('p').first();
   const ems = await line.evaluate(
     (one) => one.clientWidth / Number.parseFloat(getComputedStyle(one).fontSize),

@@ -50,7 +50,7 @@ describe.each(READERS)('chapters by e-mail, %s', (_where, size, theme) => {
     const headers = { origin: instance.url };
     const answer = await context.request.fetch(instance.url + path, { method, headers, data });
     expect(answer.status(), path).toBe(200);
-    // The caller names the part of the contract it uses.
+    // The caller specifies the type from the contract.
     return (await answer.json()) as T;
   };
 
@@ -108,7 +108,7 @@ describe.each(READERS)('chapters by e-mail, %s', (_where, size, theme) => {
     const look = (who: typeof rose, state: string) =>
       lookAt(who.page, state, { size, theme, group: 'chapters by e-mail' });
 
-    // Rose allows it, and Margaret chooses it where she reads.
+    // Rose allows it, and Margaret opts in where she reads.
     await rose.page.goto(`${instance.url}/chapters`);
     await rose.page.getByLabel('Margaret Hale may get my chapters by e-mail').press('Space');
     await toastSays(rose.page, 'Your choice is saved');
@@ -148,14 +148,14 @@ describe.each(READERS)('chapters by e-mail, %s', (_where, size, theme) => {
     await rose.page.getByText('Who lit the ovens on Sundays?', { exact: true }).waitFor();
     await look(rose, 'answered');
 
-    // Several at once make one e-mail.
+    // Several at once are combined into one e-mail.
     for (const title of ['The sea', 'The war', 'The school', 'The mill'])
       await sharesChapter(rose.context, title, `This is about ${title}.`);
     minutesPass(11);
     await becomes(() => chapters().length, 2);
     expect(chapters()[1]?.subject).toBe('Rose Hale has shared 4 chapters with you');
 
-    // Rose takes it back: what she shares after that is announced only in the news.
+    // Rose withdraws her permission: what she shares after that is announced only in the news.
     await rose.page.getByLabel('Margaret Hale may get my chapters by e-mail').press('Space');
     await becomes(
       async () =>

@@ -19,7 +19,10 @@ const PAGES_OF: Readonly<Record<Role, readonly string[]>> = {
   'as administrator': ['/', '/chapters', ...ADMIN_PAGES],
 };
 
-/** What a page is made of; two roles often see the same one, which we need not check twice. */
+/**
+ * The markup of a page without generated ids; two roles often see the same page, which need not be checked
+ * twice.
+ */
 const shapeOf = (page: Page): Promise<string> =>
   page.locator('body').evaluate((body) => body.innerHTML.replaceAll(/:?_?r_?\w+_?:/g, ''));
 

@@ -8,7 +8,7 @@ const { somebody } = allPages();
 
 describe.concurrent('every page, however it is read', () => {
   const NARROW = { width: 320, height: 640 };
-  // What a window of 1280 shows at 200 %.
+  // The CSS pixels of a 1280-pixel window at 200 % zoom.
   const ENLARGED = { width: 640, height: 430 };
 
   /** Visits each page once, as someone who may open it. */

@@ -22,7 +22,7 @@ const { stage, instance } = openHouse();
 
 type Reading = { readonly theme?: 'light' | 'evening'; readonly textSize?: 'largest' };
 
-/** A device whose owner reads like this. */
+/** A device whose owner has these reading preferences. */
 const reader = async (size: { width: number; height: number }, reading: Reading): Promise<Device> => {
   const device = await stage.device(size, { reducedMotion: 'reduce' });
   await device.context.addInitScript((kept) => {
@@ -31,7 +31,7 @@ const reader = async (size: { width: number; height: number }, reading: Reading)
   return device;
 };
 
-/** Drops what a browser reports about a refusal or a lost connection that the test itself caused. */
+/** Drops the browser's reports of refused requests and lost connections that the test itself caused. */
 const unexpected = ({ complaints }: Device): string[] =>
   complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
 

@@ -25,7 +25,7 @@ const pressUntil = async (page: Page, key: string, name: string, most = 30): Pro
   expect(await focused()).toMatch(new RegExp(`^${name}`));
 };
 
-/** Checks that nothing overflows a narrow page with letters of twice the size. */
+/** Checks that nothing overflows a narrow page at twice the text size. */
 const fitsInLargeLetters = async (page: Page, state: string, back: typeof NARROW): Promise<void> => {
   const larger = await page.addStyleTag({ content: ':root { font-size: 32px !important; }' });
   await page.setViewportSize(NARROW);
@@ -38,7 +38,7 @@ describe.each(ON_A_DESKTOP)('a tree of sixty relatives, %s', (where, size, theme
   const look = (page: Page, state: string): Promise<void> =>
     lookAt(page, state, { size, theme, group: 'tree' });
 
-  /** As her other window does, based on the person's current state. */
+  /** Makes a change as her other window would, based on the person's current state. */
   const correctedElsewhere = async (context: BrowserContext, name: string, change: object): Promise<void> => {
     const { people } = await onServer<{ people: Record<string, unknown>[] }>(
       instance,
@@ -113,8 +113,8 @@ describe.each(ON_A_DESKTOP)('a tree of sixty relatives, %s', (where, size, theme
     await look(page, 'drawing of sixty');
     await fitsInLargeLetters(page, 'drawing of sixty', size);
     const you = page.locator('[data-person="you"]');
-    // Nothing drawn is smaller than a finger, and You are in sight, a moment after the page has its size
-    // back.
+    // Shortly after the page is back to its full size, nothing drawn is smaller than a finger, and You are in
+    // view.
     const isInSight = async (): Promise<boolean> => {
       const { x, width } = (await you.boundingBox()) ?? { x: -1, width: 0 };
       return width > 100 && x >= 0 && x + width <= size.width;
@@ -178,7 +178,7 @@ describe.each(ON_A_DESKTOP)('a tree of sixty relatives, %s', (where, size, theme
     const listed = await rows.locator('li > button').allTextContents();
     expect(listed.toSorted()).toEqual(drawn.toSorted());
 
-    // The same file again: corrections by hand are not lost without asking.
+    // The same file again: manual corrections aren't lost without asking.
     await page.getByRole('button', { name: 'Import a family tree file' }).click();
     await files.getByLabel(FILE).setInputFiles(ofFile(sixtyRelatives()));
     await files.getByText('For 1 person, what you wrote differs from the file').waitFor();

@@ -101,7 +101,7 @@ describe.each(ON_A_PHONE)('a family of five, %s', (_where, size, theme) => {
 
   const addressOf = (name: string): string => `${name.toLowerCase()}@example.org`;
 
-  /** Opens the invitation in the mail, creates an account on the way, and accepts. */
+  /** Opens the invitation in the email, creates an account on the way, and accepts. */
   const accept = async ({ name, ...about }: (typeof FAMILY)[number]) => {
     const device = await person();
     const letter = await mail.mailTo(addressOf(name), '“Rose Hale” invites you');
@@ -215,7 +215,7 @@ describe.each(ON_A_PHONE)('a family of five, %s', (_where, size, theme) => {
     ).not.toContain(CHAPTER.title);
     await sends(margaret.context, 'PUT', `/api/chapters/${id}/sharing`, { shared: true });
 
-    // Every raw body that Rose's browser receives from here on.
+    // The raw body of every response that Rose's browser receives from here on.
     const bodies: string[] = [];
     rose.on('response', (response) => {
       if (response.url().includes('/api/') && response.headers()['content-type']?.includes('json'))
@@ -244,6 +244,6 @@ describe.each(ON_A_PHONE)('a family of five, %s', (_where, size, theme) => {
   });
 });
 
-/** The page that the button of a mail leads to; this one has no key. */
+/** The URL behind the button in an email; this link contains no key. */
 const linkTo = ({ text }: { readonly text: string }, url: string): string =>
   new RegExp(`${url}/share\\S*`).exec(text)?.[0] ?? '';

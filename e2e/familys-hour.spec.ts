@@ -62,7 +62,7 @@ describe.each(ON_A_PHONE)(
     const look = (page: Page, state: string): Promise<void> =>
       lookAt(page, state, { size, theme, group: 'hour' });
 
-    /** Ruth sets the address used in mails, and invites her mother. */
+    /** Ruth sets the site's URL used in emails, and invites her mother. */
     const invites = async (page: Page, address: string): Promise<void> => {
       await signIn(page, address, ADMIN);
       await page.waitForURL('**/admin/setup');
@@ -76,7 +76,7 @@ describe.each(ON_A_PHONE)(
       await page.getByRole('heading', { name: 'margaret@example.org' }).waitFor();
     };
 
-    /** Margaret opens the link in the mail, creates an account on the way, and is connected. */
+    /** Margaret opens the link in the email, creates an account on the way, and is connected. */
     const accepts = async (page: Page, context: BrowserContext, address: string): Promise<Page> => {
       const letter = await mail.mailTo('margaret@example.org', 'invites you');
       await page.goto(linkIn(letter, '/family-invite', address));
@@ -154,7 +154,7 @@ describe.each(ON_A_PHONE)(
       const before = parseInt((await news.textContent()) ?? '', 10);
       await ruth.page.getByRole('link', { name: new RegExp(IMPORTED) }).click();
       await ruth.page.getByText('In March the river came into the kitchen.').waitFor();
-      // What she is reading is no longer new.
+      // A chapter that she has opened no longer counts as new.
       await becomes(async () => parseInt((await news.allTextContents())[0] ?? '0', 10), before - 1);
       await look(ruth.page, 'read by her daughter');
       // On a phone nothing touches the edge.

@@ -49,7 +49,7 @@ const walk = async (
 
   await openPane(page, 'Your story');
   expect(await story(page).inputValue()).toMatch(/\bI\b/);
-  // On a phone the tab above the page says it.
+  // On a phone, the tab above the page replaces this heading.
   const heading = await page.getByRole('heading', { name: 'Your Story', exact: true }).boundingBox();
   expect((heading?.height ?? 0) > 20).toBe(size === DESKTOP);
   expect(await findingsOn(page)).toEqual([]);

@@ -42,7 +42,7 @@ describe.each(READERS)('questions by e-mail that come with a gift, %s', (_where,
   const look = ({ page }: Device, state: string): Promise<void> =>
     lookAt(page, state, { size, theme, group: 'gift-questions' });
 
-  /** The same page on a narrow device, in German and the largest letters. */
+  /** The same page on a narrow device, in German and at the largest text size. */
   const fitsInGerman = async ({ page, context }: Device, path: string, words: RegExp): Promise<void> => {
     const other = await context.newPage();
     await other.setViewportSize(NARROW);
@@ -144,7 +144,7 @@ describe.each(READERS)('questions by e-mail that come with a gift, %s', (_where,
     await becomes(() => mail.mailsTo(address).filter(({ subject }) => subject === BEES).length, 1);
     await karin.page.reload();
     const chosen = karin.page.getByRole('region', { name: 'What you’ve chosen' });
-    // The giver must not learn whether it was asked.
+    // The giver must not learn whether the question has already been asked.
     await chosen.getByText(BEES).waitFor();
     await chooses(YARD);
     await chosen.getByText(YARD).waitFor();

@@ -65,7 +65,7 @@ describe.each(ON_A_PHONE)('a gift, %s', (_where, size, theme) => {
     }
   };
 
-  /** As the giver's other window does, based on the gift's current state. */
+  /** Makes a change as the giver's other window would, based on the gift's current state. */
   const correctsElsewhere = async (context: BrowserContext, message: string): Promise<void> => {
     const { gifts } = await onServer<{ gifts: { id: string; message: string }[] }>(
       instance,

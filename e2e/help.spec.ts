@@ -45,7 +45,7 @@ it.each([
   await context.close();
 });
 
-it('knows only the asker’s family tree, and covers no control on a phone', async () => {
+it('answers from your own family tree only, and covers no control on a phone', async () => {
   const { page, context, complaints } = await stage.device(PHONE);
   const account = { email: 'margaret@example.org', password: PASSWORD, name: 'Margaret' };
   const headers = { origin: instance.url };
@@ -53,7 +53,7 @@ it('knows only the asker’s family tree, and covers no control on a phone', asy
   await page.goto(`${instance.url}/family-tree`);
   await helpButton(page).waitFor();
   expect(await findingsOn(page)).toEqual([]);
-  // At its end the whole page is visible above the strip.
+  // Scrolled to its end, the whole page is visible above the strip.
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
   const strip = await helpButton(page).locator('..').boundingBox();
   const last = await page.getByRole('contentinfo').boundingBox();

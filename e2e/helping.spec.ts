@@ -66,7 +66,7 @@ describe.each(READERS)('a helper, %s', (_where, size, theme) => {
     return { rosa, karin };
   };
 
-  it('is asked to help, types what is told, and remains a helper until one button ends it', async () => {
+  it('is asked to help, types what the writer says, and remains a helper until one button ends it', async () => {
     const { rosa, karin } = await theTwo();
     const look = (device: Device, state: string) =>
       lookAt(device.page, state, { size, theme, group: 'helping' });
@@ -100,7 +100,7 @@ describe.each(READERS)('a helper, %s', (_where, size, theme) => {
     await look(karin, 'recording');
     await karin.page.getByRole('button', { name: 'Done', exact: true }).click();
     await karin.page.getByText(/^A recording of/).waitFor();
-    // It waits on the device, whatever becomes of the page.
+    // It waits on the device, whatever happens to the page.
     await karin.page.reload();
     await karin.page.getByText(/^A recording of/).waitFor();
     await look(karin, 'recorded');

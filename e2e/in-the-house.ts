@@ -8,7 +8,7 @@ const HOST = 'box.home.arpa';
 export const openStageInTheHouse = (): Promise<Stage> =>
   openStage([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
 
-/** Where people in the house open an instance. */
+/** The URL at which people in the house open an instance. */
 export const atHost = ({ url }: Instance): string => url.replace('localhost', HOST);
 
 export const signIn = async (

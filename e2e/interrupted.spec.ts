@@ -96,7 +96,7 @@ const troubleIsOver = async (page: Page): Promise<void> => {
   await page.getByText('You’re offline. Keep writing').waitFor({ state: 'hidden' });
 };
 
-describe.concurrent('while the companion speaks', () => {
+describe.concurrent('while the companion is replying', () => {
   let instance: Instance;
   let model: ModelStandIn;
   beforeAll(async () => {
@@ -177,12 +177,12 @@ describe('a power cut', () => {
       await instance.restart();
       expect(await textOnServer(instance, context, id)).toContain(words);
       await isOnServer(instance, context, id, `${words} And then`);
-      // Only then can it be pressed again: the button waits while a save is in flight.
+      // Only then can Save be pressed again: the button waits while a save is in flight.
       await statusSays(page, /✓ Saved \d/);
     }
   });
 
-  it('mid-reply loses no words of a visitor or a writer, and duplicates none', async () => {
+  it('mid-reply loses no text of a visitor or a writer, and duplicates none', async () => {
     const visitor = await stage.device(PHONE, WITHOUT_WORKER);
     const writer = await stage.device(DESKTOP, WITHOUT_WORKER);
     await settle(instance, writer.context, 'cut.in.reply@example.org');

@@ -49,14 +49,14 @@ const unpack = async (archive: Buffer): Promise<void> => {
   }
 };
 
-/** Everything in the data folder, as one text to search for a word. */
+/** Everything in the data folder, as one string to search for a word. */
 const everythingOnDisk = async (): Promise<string> => {
   const entries = await readdir(instance.dataDir, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n');
 };
 
-it('exports a life that opens without us, and then leaves nothing behind', async () => {
+it('exports a life that can be opened without the site, and then leaves nothing behind', async () => {
   const { page, context, complaints } = await stage.device(DESKTOP, { acceptDownloads: true });
   const [bees = ''] = await settle(instance, context, 'rose@example.org', [BEES, JOAN]);
   await addPhoto(context, bees);
@@ -81,7 +81,7 @@ it('exports a life that opens without us, and then leaves nothing behind', async
   await reading.page.getByText('He never wore gloves.').waitFor();
   await reading.page.getByText('Father with the smoker').waitFor();
   const widths = await reading.page.locator('img').evaluateAll((images) =>
-    // A picture that was not found has no width of its own.
+    // An image that was not found has no natural width.
     images.map((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
   );
   expect(widths).toHaveLength(1);

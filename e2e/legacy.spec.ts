@@ -31,7 +31,9 @@ describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
   const look = (page: Page, state: string): Promise<void> =>
     lookAt(page, state, { size, theme, group: 'legacy' });
   const person = () => reader(stage, size, theme);
-  /** A writer with a chapter, who names Anna for seven days on her account page. */
+  /**
+   * A writer with a chapter, who names Anna as her contact, with a wait of seven days, on her account page.
+   */
   const namesAnna = async (writer: string, contact: string) => {
     const device = await person();
     await device.page.goto(`${instance.url}/signin?mode=sign-up`);
@@ -53,7 +55,7 @@ describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
     return { ...device, page };
   };
 
-  /** Anna opens the mail, creates an account on the way, and accepts; Margaret says that it is her. */
+  /** Anna opens the email, creates an account on the way, and accepts; Margaret confirms that it is her. */
   const accepts = async (writer: Page, contact: string) => {
     const device = await person();
     const letter = await mail.mailTo(contact, 'would like you to be their legacy contact');
@@ -131,7 +133,7 @@ describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
     await Promise.all([margaret.context.close(), anna.context.close()]);
   });
 
-  it('is refused through the link in the email, which does nothing when a mail program merely opens it', async () => {
+  it('is refused through the link in the email, which does nothing when an email program merely opens it', async () => {
     const [writer, contact] = ['rose@example.org', 'joan@example.org'];
     const rose = await namesAnna(writer, contact);
     const anna = await accepts(rose.page, contact);
@@ -139,7 +141,7 @@ describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
     await rose.page.goto(instance.url);
     await signOut(rose.page);
     const link = linkIn(await mail.mailTo(writer, 'is asking for access'), '/legacy-refusal');
-    // Opened without a press, as a mail scanner does.
+    // Opened without pressing the button, as an email scanner does.
     expect((await rose.context.request.get(link)).status()).toBe(200);
     await anna.page.reload();
     await anna.page.getByRole('heading', { name: 'You’ve asked for access' }).waitFor();

@@ -3,10 +3,10 @@ import { becomes } from './person.ts';
 
 /** A mail, decoded. */
 export type TakenMail = {
-  /** Its Message-ID, the same if it is sent again. */
+  /** Its Message-ID, which stays the same if it is sent again. */
   readonly id: string;
   readonly to: string;
-  /** Where an answer goes; empty if it goes to the sender. */
+  /** Where replies go; empty if they go to the sender. */
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export type TakenMail = {
 export type MailPeer = SmtpServer & {
   /** What was sent to an address, oldest first. */
   mailsTo(address: string): TakenMail[];
-  /** The newest mail to an address with these words in its subject, once it has arrived. */
+  /** The newest email to an address with this text in its subject, once it has arrived. */
   mailTo(address: string, subject: string): Promise<TakenMail>;
 };
 
@@ -29,7 +29,7 @@ const unfolded = (body: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** The part of this type; each of our mails has exactly one of each. */
+/** The part with this content type; each of our emails has exactly one of each. */
 const partOf = (mail: string, type: string): string => {
   const part = mail.split(/^--.*$/m).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
   const [, ...body] = part.split('\r\n\r\n');
@@ -50,8 +50,8 @@ const headerOf = (mail: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? '';
 
 /**
- * A real mail server in this process, which accepts everything. The sender hears that a mail was accepted when
- * `onMail` is done with it.
+ * A real mail server in this process, which accepts everything. It confirms an email to the sender once
+ * `onMail` has finished with it.
  */
 export const openMailPeer = async (
   onMail: (mail: TakenMail) => unknown = () => undefined,
@@ -82,6 +82,6 @@ export const openMailPeer = async (
   };
 };
 
-/** The address in a mail that leads to this page of ours, on an instance with this address. */
+/** The URL in an email that leads to this page, on an instance with this base URL. */
 export const linkIn = ({ text }: TakenMail, page: string, instance = 'http://localhost'): string =>
   new RegExp(`${instance}\\S*${page}\\?token=\\S+`).exec(text)?.[0] ?? '';

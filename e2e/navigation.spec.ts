@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it('the links of the navigation work before hydration', async () => {
+it('the navigation links work before hydration', async () => {
   const { page, context } = await somebody('signed in', PHONE);
   await context.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${instance.url}/account`);

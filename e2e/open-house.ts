@@ -35,7 +35,7 @@ export const openHouse = (
     await running.stop();
     server?.stop();
   });
-  // Both are opened only when the tests begin, but requested before.
+  // The stage and the instance are opened only when the tests begin, but callers ask for them earlier.
   return {
     stage: { device: (...about) => stage.device(...about) },
     instance: {

@@ -27,7 +27,7 @@ const goToPay = async (page: Page, plan: string): Promise<void> => {
   await page.getByRole('heading', { name: 'Pay' }).waitFor();
 };
 
-/** The home page again, with nothing of the payment left in its address. */
+/** The home page again, with nothing of the payment left in its URL. */
 const isHome = (page: Page): Promise<void> => becomes(() => page.url(), `${instance.url}/`);
 
 const hasNoFindings = async (page: Page): Promise<void> => expect(await findingsOn(page)).toEqual([]);
@@ -109,7 +109,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('someone who opens the address of another person’s payment is not thanked', async () => {
+  it('someone who opens the URL of another person’s payment is not thanked', async () => {
     const { page, context } = await stage.device(size);
     await settle(instance, context, `ida-${size.width}@example.org`);
     const paid = [...stripe.state.sessions.values()].find(({ payment_status }) => payment_status === 'paid');

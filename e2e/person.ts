@@ -5,7 +5,7 @@ import type { Instance } from './stage.ts';
 
 export const PASSWORD = 'honey and heather';
 
-/** What one person tells of a childhood; each answers the question before it. */
+/** What one person tells of a childhood; each message answers the question before it. */
 export const TOLD = [
   'Otley, 1948. Second of four. Father kept bees behind the house.',
   'He never wore gloves. He said the bees knew his hands. I was six and I held the smoker.',
@@ -72,7 +72,7 @@ export const openTools = async (page: Page): Promise<void> => {
 export const storyHolds = (page: Page, words: string): Promise<void> =>
   becomes(() => story(page).inputValue(), expect.stringContaining(words));
 
-/** Waits until the line that says whether the text is saved reads like this. */
+/** Waits until the save status reads like this. */
 export const statusSays = (page: Page, words: RegExp | string): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
@@ -88,7 +88,7 @@ export const saveChapter = async (page: Page): Promise<void> => {
 export const toastSays = (page: Page, title: string): Promise<void> =>
   page.getByRole('listitem').filter({ hasText: title }).first().waitFor();
 
-/** Holds requests to these addresses until the returned function is called. */
+/** Holds requests to these URLs until the returned function is called. */
 export const holdUp = async (page: Page, addresses: string): Promise<() => void> => {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -138,7 +138,7 @@ export const settle = async (
   return ids;
 };
 
-/** What the server answers this person, whatever the state of the page's network. */
+/** The server's response to this person, whatever the state of the page's network. */
 export const onServer = async <T>({ url }: Instance, context: BrowserContext, path: string): Promise<T> =>
   // The caller names the part of the contract it uses.
   (await sent(await context.request.get(`${url}${path}`))) as T;
@@ -185,7 +185,7 @@ export const isReadyForTheRoad = async (page: Page): Promise<void> => {
 export const killed = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const isDead = page.waitForEvent('crash');
-  // This command never gets an answer.
+  // This command never gets a response.
   session.send('Page.crash').catch(() => undefined);
   await isDead;
   await page.close();

@@ -125,7 +125,7 @@ describe('photos', () => {
     await page.getByText(/can’t read this file as a photo/).waitFor();
     await button(page, 'Leave it out one.jpg').click();
 
-    // The story is written first: offline that would be impossible, and a message would say so in front of
+    // Wait until the story has been written: offline that is impossible, and a message saying so would cover
     // everything.
     await storyHolds(page, 'bees');
     await context.setOffline(true);
@@ -156,7 +156,7 @@ describe('photos', () => {
     await page.getByRole('figure').waitFor();
   });
 
-  it('are not for visitors, who are told so kindly and lose nothing', async () => {
+  it('are not available to visitors, who are told so kindly and lose nothing', async () => {
     const { page } = await stage.device(PHONE);
     await page.goto(`${instance.url}/write`);
     await messageBox(page).fill('My first words');
@@ -169,7 +169,7 @@ describe('photos', () => {
     await becomes(() => messageBox(page).inputValue(), 'My first words');
   });
 
-  it('are shown to no one else, even with the address', async () => {
+  it('are shown to no one else, even with the URL', async () => {
     const rose = await stage.device(DESKTOP);
     const [id] = await settle(instance, rose.context, 'rose@example.org', [CHAPTER]);
     await edit(instance, rose.page, id);

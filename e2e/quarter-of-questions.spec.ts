@@ -17,7 +17,7 @@ let mail: MailPeer;
 let first: InstanceAhead;
 let second: Instance;
 let rose: Person;
-/** The node to kill, as in a power cut, as soon as the next mail has been handed over. */
+/** The node to kill, as in a power cut, as soon as the next email has been handed over. */
 let endsAtNextMail: Instance | undefined;
 
 beforeAll(async () => {
@@ -46,7 +46,9 @@ afterAll(async () => {
   postgres.stop();
 });
 
-/** What is in the mailbox, each mail once: one that was handed over again has the same Message-ID. */
+/**
+ * The emails in the mailbox, without duplicates: an email that was handed over again has the same Message-ID.
+ */
 const inbox = (): TakenMail[] => [
   ...new Map(mail.mailsTo(ADDRESS).map((one) => [one.id, one] as const)).values(),
 ];
@@ -122,7 +124,7 @@ it('a quarter’s questions from two nodes killed again and again: each arrives 
   expect(easy.en).toContain(short.subject);
   await tell(short);
 
-  // A month's pause, requested with the link in the mail.
+  // A month's pause, requested with the link in the email.
   const paused = await fetch(`${atTheFirst(linkOf(short))}/pause`, {
     method: 'POST',
     headers: { origin: first.url },
@@ -131,12 +133,13 @@ it('a quarter’s questions from two nodes killed again and again: each arrives 
   expect(paused.status).toBe(200);
   await nextQuestion(5 * WEEK).then(tell);
 
-  // The quarter has thirteen. The last four go unanswered; then no more come, and one mail says so.
+  // The quarter has thirteen. The last four go unanswered; then no more come, and one email says so.
   while (questions().length < 9) await tell(await nextQuestion());
   while (questions().length < 13) await nextQuestion();
   first.pass(WEEK);
   await becomes(() => inbox().filter(({ subject }) => subject === 'We’ll leave you in peace').length, 1);
-  // Left alone, what was told becomes a chapter for her eyes only, though she never opened the writing page.
+  // After a while, her answers become a chapter that only she can see, though she never opened the writing
+  // page.
   first.pass(5 * WEEK);
   rose = await signedInAgain(first);
   await becomes(

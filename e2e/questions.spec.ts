@@ -92,7 +92,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
     const opened = await rose.context.request.get(`${instance.url}/api/writing`);
-    // The companion may have repeated the words by now.
+    // By now the companion may also have repeated her words.
     const { conversation } = (await opened.json()) as {
       conversation: { messages: { type: string; content: string }[] };
     };
@@ -141,7 +141,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await page.getByRole('heading', { name: 'The questions are paused' }).waitFor();
   });
 
-  it('open on a light page', async () => {
+  it('open on a page of less than 40 kB', async () => {
     const [question] = questions();
     const answer = await fetch(answerLink(question ?? expect.fail('no question came')));
     expect(Buffer.byteLength(await answer.text())).toBeLessThan(40_000);

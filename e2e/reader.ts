@@ -19,7 +19,7 @@ export const ON_A_PHONE: readonly Reader[] = [['on a phone', PHONE, 'light']];
 export const ON_A_DESKTOP: readonly Reader[] = [['on a desk in the evening', DESKTOP, 'evening']];
 export const READERS = [...ON_A_PHONE, ...ON_A_DESKTOP];
 
-/** A separate device without motion, in this theme. */
+/** A separate device with reduced motion, in this theme. */
 export const reader = async (stage: Pick<Stage, 'device'>, size: Size, theme: Theme): Promise<Device> => {
   const device = await stage.device(size, { reducedMotion: 'reduce' });
   await device.context.addInitScript((kept) => {

@@ -52,7 +52,7 @@ describe.each(READERS)('an answer recorded on the page, %s', (_where, size, them
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto(link);
-    // It is sent by itself, because Send was pressed for it.
+    // It is sent automatically, because Send had already been pressed.
     await again.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
 
     await rose.page.goto(`${instance.url}/write`);

@@ -111,7 +111,7 @@ describe.each(ON_A_PHONE)('automatic sending, %s', (_where, size) => {
     await page.locator('#photo').setInputFiles([photo, photo]);
     await button(page, 'Remove: Photo 1').click();
     expect(await keptHere()).toBe(0);
-    // The second is kept after the first.
+    // The second photo is stored after the first.
     await becomes(keptHere, 1);
     await page.reload();
     await page.locator('#photos li').waitFor();
@@ -143,7 +143,7 @@ describe.each(ON_A_PHONE)('automatic sending, %s', (_where, size) => {
     await button(other, 'Send').click();
     await thanks(other);
     expect(await tom.words()).toEqual([MORE]);
-    // What Send wasn't pressed for waits for the person it belongs to.
+    // Anything not yet sent with Send waits for its owner.
     await other.goto(rose.link);
     await sounds(other).waitFor();
     expect(await rose.recordings()).toHaveLength(1);
@@ -168,7 +168,7 @@ describe.each(ON_A_PHONE)('automatic sending, %s', (_where, size) => {
     await answer(second).fill(MORE);
     expect(await sounds(second).count()).toBe(0);
     expect(await left(second).count()).toBe(0);
-    // The window that is still open takes over what the other had.
+    // The window that is still open takes over the other one's draft.
     await page.close();
     await left(second).getByText(WORDS).waitFor();
     await sounds(second.locator('#recordings')).waitFor();

@@ -33,7 +33,7 @@ describe('a new build of the server', () => {
       const [before, scriptBefore] = [await cacheNames(page), await scriptOf(page)];
       await ofOneDay.restart(aLaterBuild());
 
-      // Most of what writing needs is only loaded now, and the server no longer has it.
+      // Most of the code for writing isn't loaded until now, and by now the server no longer has it.
       await messageBox(page).fill(TOLD[0]);
       await page.keyboard.press('Enter');
       await answered(page);
@@ -102,7 +102,7 @@ describe('on a shared device', () => {
     await page.goto(`${instance.url}/chapters`);
     await page.getByText(BEES.title).first().waitFor();
     const kept = await cached(page);
-    // Checked one by one, because a diff between texts of this size says nothing.
+    // Checked one by one, because a diff of such long strings would be unreadable.
     expect([email, BEES.title, 'Otley, 1948'].filter((words) => kept.includes(words))).toEqual([]);
     expect(kept.includes('/write')).toBe(true);
 

@@ -27,7 +27,7 @@ const QUIET = [
 export type Instance = {
   readonly url: string;
   readonly dataDir: string;
-  /** Of the process that is serving now. */
+  /** The process id of the server that is running now. */
   pid(): number | undefined;
   stop(): Promise<void>;
   /** On the same data; `folder` replaces this one's root to run another build. */
@@ -94,9 +94,9 @@ export const startInstance = async (variables: Record<string, string> = {}): Pro
 
 export type Stage = {
   /**
-   * A separate browser that shares nothing with another. `complaints` collects what the console reports.
-   * `isFirstVisit`: the welcome appears a second after arriving; otherwise it counts as seen, because it
-   * would cover what is pressed by then.
+   * A separate browser context that shares nothing with any other. `complaints` collects what the console
+   * reports. `isFirstVisit`: the welcome appears a second after arriving; otherwise it counts as seen,
+   * because it would cover whatever is pressed by then.
    */
   device(
     size: { width: number; height: number },
@@ -112,8 +112,8 @@ const hasSeenWelcome = (): void => {
 };
 
 /**
- * Flags for a browser whose microphone hears this sound file over and over. Nobody can be asked whether it may
- * be used, because there is no window.
+ * Flags for a browser whose microphone plays this audio file on a loop. The permission is decided here,
+ * because there is no window in which anyone could be asked.
  */
 export const withMicrophone = (sound: string, answer: 'allow' | 'deny' = 'allow'): readonly string[] => [
   '--use-fake-device-for-media-stream',
@@ -188,8 +188,8 @@ export const findingsOn = async (
   }
   const found = inLines(violations);
   const half = found.filter((line) => line.startsWith(TOO_SMALL));
-  // What is half hidden under a bar only measures as large as its visible part: it counts if it is also too
-  // small in full view.
+  // An element half hidden under a bar measures only as large as its visible part, so it counts only if it is
+  // also too small in full view.
   for (const line of half) {
     await page.locator(line.slice(TOO_SMALL.length)).evaluate((it) => it.scrollIntoView({ block: 'center' }));
     if (!inLines((await look()).violations).includes(line)) found.splice(found.indexOf(line), 1);

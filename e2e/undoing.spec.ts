@@ -36,10 +36,10 @@ const versionsIn = async (dialog: ReturnType<Page['getByRole']>) => {
   return versions.all();
 };
 
-describe.concurrent('what is done can be undone', () => {
+describe.concurrent('changes can be undone', () => {
   let instance: Instance;
   beforeAll(async () => {
-    // Everyone may save any number of chapters here, and many people use this one address.
+    // Everyone may save any number of chapters here, and many people share this one IP address.
     instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
   });
   afterAll(() => instance.stop());
@@ -117,7 +117,7 @@ describe.concurrent('what is done can be undone', () => {
     await page.getByRole('button', { name: 'Move down “The bees”' }).click();
     await page.getByRole('button', { name: 'Move down “The bees”' }).click();
     await becomes(() => order(page), ['Joan', 'The mill', 'The bees']);
-    // Both moves must have reached the server before the page goes.
+    // Both moves must have reached the server before the page closes.
     await becomes(async () => {
       const { chapters } = await onServer<{ chapters: { title: string }[] }>(
         instance,

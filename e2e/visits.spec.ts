@@ -19,8 +19,8 @@ const QUESTION = 'May we tell Google that its advertisement worked?';
 
 let stage: Stage;
 beforeAll(async () => {
-  // The whole browser has an ordinary user agent, because what a page sends while you leave it does not use
-  // its context's.
+  // The user agent is set for the whole browser, because requests that a page sends while you leave it don't
+  // use its context's.
   stage = await openStage([`--user-agent=${FIREFOX}`]);
 });
 afterAll(() => stage.close());
@@ -90,7 +90,7 @@ describe('visits', () => {
     await pagesAre({ '/': 2, '/about': 1, '/faq': 1 });
     await page.goForward();
     await pagesAre({ '/': 2, '/about': 1, '/faq': 2 });
-    // Gone before the tenth of a second is over.
+    // Left before a tenth of a second has passed.
     await page.evaluate("history.pushState(null, '', '/pricing'); location.assign('/signin')");
     await page.waitForURL('**/signin');
     await becomes(async () => (await summaryOf(instance, administrator)).totalVisitors, 7);
@@ -142,7 +142,7 @@ describe('visits', () => {
       await page.goto(instance.url);
       await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
       await page.waitForURL('**/about');
-      // A visitor who does not ask for this takes the same path after them, and is counted.
+      // A visitor who doesn't ask not to be tracked takes the same path afterwards, and is counted.
       const other = await visitor();
       const counted = toVisits(other.page);
       await other.page.goto(`${instance.url}/about`);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await endpoint.close();
 });
 
-/** Tells the companion something aloud about a chapter, and saves the sound with it. */
+/** Tells the companion something aloud about a chapter, and saves the recording with it. */
 const tellAloud = async (context: BrowserContext, chapter: string): Promise<void> => {
   const { url } = instance;
   const headers = { origin: url };
@@ -68,7 +68,7 @@ const openStep = async (page: Page, name: string): Promise<Locator> => {
   return step;
 };
 
-/** The address of the voice in the book's web page, once that is made. */
+/** The URL of the recording in the book's web page, once the page has been made. */
 const linkInBook = async (page: Page, context: BrowserContext): Promise<string> => {
   const making = await openStep(page, 'Make your book');
   const card = making.getByRole('listitem', { name: 'To show in a browser' });
@@ -79,7 +79,7 @@ const linkInBook = async (page: Page, context: BrowserContext): Promise<string> 
   return /href="(http[^"]+\/voice\/[\w-]+)"/.exec(await file.text())?.[1] ?? '';
 };
 
-it('lets whoever has the book hear the writer beside their words, until the writer removes the voice', async () => {
+it('lets anyone who has the book hear the writer beside the text, until the writer removes the voice', async () => {
   const { page, context, complaints } = await stage.device(PHONE);
   const [chapter = ''] = await settle(instance, context, 'margaret@example.org', [CHAPTER]);
   await tellAloud(context, chapter);

@@ -71,7 +71,7 @@ const boxHolds = (page: Page, words: string): Promise<void> =>
   becomes(() => messageBox(page).inputValue(), words);
 
 describe('a recording', () => {
-  it('survives a lost connection and a closed tab; its words and its audio go with the message', async () => {
+  it('survives a lost connection and a closed tab; its text and its audio go with the message', async () => {
     const { page, context, complaints } = await onWritingPage('rose@example.org', PHONE);
     await record(page, 4);
     expect(await findingsOn(page)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a recording', () => {
     await boxHolds(next, WORDS);
     await messageBox(next).and(next.locator(':focus')).waitFor();
     expect(endpoint.seen).toHaveLength(before + 1);
-    // Some seconds of sound: both what was sent before the connection broke and what waited on the device.
+    // A few seconds of audio: both what was sent before the connection broke and what waited on the device.
     expect(endpoint.seen.at(-1)?.fileName).toBe('recording.webm');
     expect(endpoint.seen.at(-1)?.bytes.byteLength).toBeGreaterThan(15_000);
 
@@ -116,7 +116,7 @@ describe('a recording', () => {
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
-  it('that ends offline waits on the device and is transcribed by itself', async () => {
+  it('that ends offline waits on the device and is transcribed automatically', async () => {
     const { page, context } = await onWritingPage('grace@example.org');
     await messageBox(page).fill('Well.');
     await record(page, 2);
@@ -126,7 +126,7 @@ describe('a recording', () => {
     await context.setOffline(false);
     await boxHolds(page, `Well. ${WORDS}`);
     await page.getByText('Your words are in the box.').waitFor();
-    // Without the switch, no sound is stored anywhere.
+    // Without the switch, no audio is stored anywhere.
     await page.keyboard.press('Enter');
     await answered(page);
     expect(await conversation(page).getByLabel('Your voice').count()).toBe(0);
@@ -156,7 +156,7 @@ describe('a recording', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Paused').waitFor();
     const held = await page.getByRole('timer').innerText();
-    // Until the page's own clock has moved on, which the recording's clock has not.
+    // Waits until the page's own clock has moved on; the recording's clock must not have.
     await page.waitForFunction((since) => Date.now() - since > 1_200, await page.evaluate(() => Date.now()));
     expect(await page.getByRole('timer').innerText()).toBe(held);
     await page.keyboard.press('Tab');

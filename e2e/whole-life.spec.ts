@@ -24,7 +24,7 @@ describe.each(READERS)('a life and where it came from, %s', (name, size, theme) 
     expect(await findingsOn(page), state).toEqual([]);
   };
 
-  it('shows the words behind a sentence, what to check, what is known, and the way to what has not been told', async () => {
+  it('shows the origin of a sentence, what to check, what is known, and the way to what has not been told', async () => {
     const { page, context, complaints } = await stage.device(size, { reducedMotion: 'reduce' });
     await context.addInitScript((kept) => {
       localStorage.setItem('hearthbook.reading', kept);

@@ -21,8 +21,8 @@ const enter = async (on: Pick<Instance, 'url'>, way: 'sign-up' | 'sign-in'): Pro
   return clientOf(on, cookies.join('; '));
 };
 
-/** A writer with a new account, who uses the calls themselves. */
+/** A writer with a new account, who calls the API directly. */
 export const aWriter = (on: Pick<Instance, 'url'>): Promise<Person> => enter(on, 'sign-up');
 
-/** The same writer, after the session from before has run out. */
+/** The same writer, after the earlier session has expired. */
 export const signedInAgain = (on: Pick<Instance, 'url'>): Promise<Person> => enter(on, 'sign-in');

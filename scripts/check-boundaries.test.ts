@@ -4,7 +4,7 @@ import { checkCheckout, findSchemas, violationsIn } from './check-boundaries.ts'
 
 const inFile = (file: string, ...lines: string[]): string[] => violationsIn(file, lines.join('\n'));
 
-describe('each dependency arrow rejects what goes against it', () => {
+describe('each dependency arrow rejects an import against it', () => {
   it.each([
     [
       'src/platform/server/log.ts',
@@ -83,7 +83,7 @@ describe('each dependency arrow rejects what goes against it', () => {
   });
 });
 
-describe('each rule about files rejects what breaks it', () => {
+describe('each rule about files rejects a violation', () => {
   it.each([
     ['src/features/chapters/server/utils.ts', '', /named for what it holds/],
     ['src/features/chapters/server/index.ts', '', /named for what it holds/],
@@ -127,7 +127,7 @@ it('rejects schemas in a page, even when imported indirectly', () => {
   expect(found('tree-types')).toBe('');
 });
 
-it('accepts what follows the arrows', () => {
+it('accepts imports that follow the arrows', () => {
   expect(
     inFile(
       'src/features/writing/web/write-screen.tsx',

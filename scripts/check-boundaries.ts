@@ -32,11 +32,11 @@ const MAY_SEE: Record<Side, readonly Side[]> = {
   server: ['server', 'shared'],
   web: ['web', 'shared'],
 };
-/** `engine`: what Hearthbook exists for, as pure functions that only know each other. */
+/** `engine`: what Hearthbook exists for, as pure functions that depend only on each other. */
 const LAYERS = ['engine', 'platform', 'features', 'app', 'test'] as const;
 type Layer = (typeof LAYERS)[number];
 
-/** Packages that rules shared by both sides may use; any other would reach the browser unasked. */
+/** Packages that code shared by both sides may use; any other would end up in the browser by accident. */
 const SHARED_PACKAGES = ['zod'];
 /**
  * The schema library is larger than the rest of a page: the browser imports types from contracts, never their

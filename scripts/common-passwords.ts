@@ -12,7 +12,7 @@ const target = join(
   '../src/features/account/sign-in/server/password/common-passwords.json',
 );
 
-/** The most common first; shorter ones are already refused for their length. */
+/** The most common first; shorter ones are already rejected for their length. */
 const usable = (passwords: readonly string[]): string[] => [
   ...new Set(
     passwords

@@ -107,8 +107,8 @@ it('every theme of a life has one ladder, and no ladder question appears twice',
 it('every moment has a unique id and, if it has to be learned, examples', () => {
   const ids = moments.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-  // Some need no learning: they cover a whole act, are only said with a button, or are recognised by their
-  // words alone.
+  // Some need no examples: they cover a whole act, are only said with a button, or are recognised by exact
+  // words.
   const learned = moments.filter(
     ({ standsForAct, quickReply, exact, id }) =>
       (standsForAct !== true && quickReply === undefined && exact === undefined) || id in examples.moments,

@@ -19,7 +19,7 @@ const named = (instruction: string): string[] =>
     .filter((line) => line.startsWith(`${instruction} `))
     .map((line) => line.slice(instruction.length + 1));
 
-/** What is copied from this folder, not from a stage. */
+/** Files copied from this folder, not from another build stage. */
 const copied = named('COPY')
   .filter((line) => !line.startsWith('--from='))
   .flatMap((line) => line.split(' ').slice(0, -1));

@@ -10,9 +10,7 @@ const lockfiles = globSync('**/package-lock.json', {
 
 type Entry = { readonly version?: string; readonly integrity?: string; readonly resolved?: string };
 
-/**
- * What a lockfile says about each package, by its folder; '' is the project itself, which nobody downloads.
- */
+/** A lockfile's entry for each package, by its folder; '' is the project itself, which nobody downloads. */
 const packagesIn = (lockfile: string): [folder: string, entry: Entry][] => {
   const { packages } = JSON.parse(readFileSync(join(root, lockfile), 'utf8')) as {
     packages: Record<string, Entry>;
@@ -23,7 +21,7 @@ const packagesIn = (lockfile: string): [folder: string, entry: Entry][] => {
 /** SHA-512 is 64 bytes, which are 86 base64 characters and padding. */
 const IS_SHA512 = /^sha512-[A-Za-z\d+/]{86}==$/;
 
-it('knows every lockfile', () => {
+it('covers every lockfile', () => {
   expect(lockfiles.toSorted()).toEqual([
     'package-lock.json',
     'runtime/package-lock.json',

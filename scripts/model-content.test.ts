@@ -15,7 +15,7 @@ const offer = z.strictObject({
   name: z.string().min(1),
   licence: z.enum(['Apache-2.0', 'MIT']),
   licenceUrl: z.url({ protocol: /^https$/ }),
-  /** From one commit of its repository, so that its bytes never change. */
+  /** Pinned to one commit of its repository, so that its bytes never change. */
   url: z.url({ protocol: /^https$/ }).regex(/\/[\da-f]{40}\/[^?#]+\.gguf$/),
   bytes: whole,
   sha256: z.string().regex(/^[\da-f]{64}$/),
@@ -38,7 +38,7 @@ const preset = z.strictObject({
 
 const ids = (all: readonly { id: string }[]): string[] => all.map((one) => one.id);
 
-it('offers each model under a unique id, with an address, a size and a checksum that can be verified', () => {
+it('offers each model under a unique id, with a URL, a size and a checksum that can be verified', () => {
   expect(z.array(offer).min(1).safeParse(offers).error).toBeUndefined();
   expect(new Set(ids(offers)).size).toBe(offers.length);
   expect(ids(offers)).not.toContain('other');

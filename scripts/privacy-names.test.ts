@@ -26,12 +26,12 @@ it('the privacy page lists every cookie and storage key of our own in the code',
   expect(ours.filter((name) => ![...told, ...LOCKS].includes(name))).toEqual([]);
 });
 
-it('the privacy page lists what counts visits and remembers the welcome', () => {
+it('the privacy page lists everything stored to count visits and remember the welcome', () => {
   for (const name of ['hasSeenGettingStartedModal', 'visitor_id', 'session_id', 'has_visited'])
     expect(told).toContain(name);
 });
 
-it('the privacy page lists nothing that the code does not store', () => {
+it('the privacy page lists only what the code stores', () => {
   const everything = sources.join('\n');
   expect(told.length).toBeGreaterThan(12);
   expect(told.filter((name) => !everything.includes(name))).toEqual([]);

@@ -13,7 +13,7 @@ type Component = {
   readonly hashes?: readonly { readonly alg: string }[];
 };
 
-// CycloneDX, as far as it is read here.
+// The parts of CycloneDX that are read here.
 const bill = JSON.parse(softwareBillOfMaterials()) as {
   readonly bomFormat: string;
   readonly metadata: { readonly component: Component };

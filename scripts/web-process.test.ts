@@ -6,7 +6,7 @@ import { importsOf, targetOf } from './check-boundaries.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Too large for the process that answers people, or too slow: these belong to the processes that make books.
+ * Too large or too slow for the process that handles requests: these belong to the processes that make books.
  */
 const OF_THE_WORKER = /^(?:@myriaddreamin\/|docx$|pdf-lib$|@pdf-lib\/|@expo-google-fonts\/)/;
 /** Libraries that read pictures and documents. */
@@ -22,7 +22,7 @@ const UNPACKING = new RegExp(
     .map(({ source }) => String.raw`\b(?:${source})\b`)
     .join('|'),
 );
-/** Our own readers for what strangers send. */
+/** Our own parsers for untrusted input. */
 const OWN_READERS = [
   'src/platform/server/photos/read-photo.ts',
   'src/platform/server/photos/plain-png.ts',
@@ -66,7 +66,7 @@ const reachedFrom = (start: string, { atOnce = false } = {}): Reached => {
   return { packages, files: [...seen].filter((file) => existsSync(join(root, file))) };
 };
 
-/** The process that answers people; `main.ts` also runs commands, each in its own process. */
+/** The process that handles requests; `main.ts` also runs commands, each in its own process. */
 const WEB_PROCESS = 'src/app/server/lifecycle/start.ts';
 const WORKER = 'src/app/server/worker.ts';
 

@@ -29,7 +29,7 @@ const OURS = [
   'markdown',
 ] as const;
 type Ours = (typeof OURS)[number];
-/** The most that a book of this many words may take. */
+/** The most CPU time and memory that making a book of this many words may take. */
 const INTERIOR: Readonly<Record<number, { readonly cpuSeconds: number; readonly megabytes: number }>> = {
   60_000: { cpuSeconds: 2, megabytes: 250 },
   500_000: { cpuSeconds: 15, megabytes: 1_100 },

@@ -61,7 +61,7 @@ const serveWithoutScripts = (from: string): { close(): void } =>
     response
       .writeHead(answer.status, {
         'content-type': type,
-        // As small in transit as the product's own.
+        // Compressed, like the product's own page.
         'content-encoding': 'br',
         'cache-control': answer.headers.get('cache-control') ?? '',
       })

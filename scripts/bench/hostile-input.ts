@@ -52,7 +52,7 @@ const asking =
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`);
-    // The caller names the part of the contract it uses; /healthz answers in plain words.
+    // The caller specifies the type from the contract; /healthz returns plain text.
     return (text.startsWith('{') ? JSON.parse(text) : text) as T;
   };
 

@@ -39,7 +39,7 @@ const aWriter = async (email: string): Promise<Writer> => {
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     const isJson = answer.headers.get('content-type')?.includes('json');
-    // The caller names the part of the contract it uses.
+    // The caller specifies the type from the contract.
     return (isJson ? await answer.json() : await answer.arrayBuffer()) as T;
   };
 };
@@ -60,8 +60,8 @@ const writeChapters = async (writer: Writer, words: number): Promise<(Chapter & 
 };
 
 /**
- * Milliseconds from a save until its pages are there, making the same requests as the screen, one after the
- * other.
+ * Milliseconds from a save until the new pages have arrived, making the same requests as the screen, one
+ * after the other.
  */
 const untilShown = async (writer: Writer, save: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();

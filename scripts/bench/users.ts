@@ -93,7 +93,7 @@ type Page = { users: unknown[]; total: number; after: string | null };
 
 const sorted = (values: number[]): number[] => values.toSorted((a, b) => a - b);
 
-/** Best, median and worst of some rounds, in milliseconds, and the page. */
+/** Best, median and worst of several rounds, in milliseconds, and the page. */
 const timed = async (query: string): Promise<{ text: string; page: Page }> => {
   const took: number[] = [];
   let page: Page | undefined;

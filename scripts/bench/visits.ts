@@ -29,7 +29,10 @@ const SECONDS = 10;
 /** Sending all rows to the process that shows them takes some 400 MB for a million. */
 const MOST_FOR_NAIVE = 1_500_000;
 
-/** What a late visit leaves behind: the fullest of the last hours must be read from the visits. */
+/**
+ * Recreates the state after a late visit: the busiest of the last hours has no sums, so it must be counted
+ * from the visits.
+ */
 const openFullestHour = (db: Db): Promise<unknown> =>
   sql`
     delete from visit_span where (day, first_hour) = (

@@ -11,14 +11,16 @@ import { atLeast, type Row } from './row.ts';
 export const readingOf = async (turns: readonly Turn[]): Promise<MessageReading> =>
   asReading(await readMessage(newestSentences(turns)));
 
-/** Messages by what they do; their author had not seen the examples we learned from. */
+/** Messages by act; their author had not seen the examples used for training. */
 const heldOut = (): Readonly<Record<string, readonly string[]>> =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'cases/held-out-acts.json'), 'utf8')) as Record<
     string,
     string[]
   >;
 
-/** What the built-in companion takes a message for; `disclosure` also if it only responds gently. */
+/**
+ * The act that the built-in companion recognises in a message; `disclosure` also if it only responds gently.
+ */
 const actOf = async (message: string): Promise<string> => {
   // No one says goodbye in their first message.
   const turns: Turn[] = [

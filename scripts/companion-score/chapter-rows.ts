@@ -21,7 +21,7 @@ const lengthRow = (t: ChapterTally): Row => {
   );
 };
 
-/** The rows of a set of chapters; `withLength` if the promise of paragraph length applies. */
+/** The rows of a set of chapters; `withLength` if the target for paragraph length applies. */
 export const chapterRows = (t: ChapterTally, withLength: boolean): Row[] => {
   const grade = fleschKincaidGrade(t.gradeWords, t.printed, t.gradeSyllables);
   return [

@@ -19,10 +19,10 @@ import {
 import { canBeCut } from './possible-cut.ts';
 import { syllables } from './readability.ts';
 
-/** How many words a paragraph may have, in chapters of up to this many said words. */
+/** How many words a paragraph may have, in chapters made from up to this many words of conversation. */
 export const PARAGRAPH = { least: 60, most: 180, upToSaid: 1000 } as const;
 const FULL_FROM_SENTENCES = 8;
-/** From this overlap of words on, two sentences are one said twice. */
+/** Two sentences whose words overlap at least this much count as the same sentence said twice. */
 const SAME_SENTENCE = 0.8;
 
 /** Sums over chapters; shares are calculated at the end, so that long chapters weigh more than short ones. */
@@ -40,7 +40,8 @@ export type ChapterTally = {
   paragraphs: number;
   firstPerson: number;
   /**
-   * Of the paragraphs without one: those of chapters that can't be cut into 4 to 6 paragraphs with one each.
+   * How many of the paragraphs without a first person are in chapters that can't be cut into 4 to 6
+   * paragraphs with one each.
    */
   firstPersonImpossible: number;
   orphans: string[];
@@ -101,9 +102,9 @@ const WRITERS = new Map([
 ]);
 
 /**
- * The words of a sentence that none of its own sources has: a grounded sentence has none. A question's words
- * may appear in the writer's person and in the past ("did you meet" → "I met"), according to the product's
- * table of verb forms.
+ * The words of a sentence that occur in none of its own sources; a grounded sentence has no such words. A
+ * question's words may appear in the writer's person and in the past ("did you meet" → "I met"), according to
+ * the product's table of verb forms.
  */
 export const unsourcedWords = (sentence: ComposedSentence, turns: readonly Turn[]): string[] => {
   const known = new Set<string>();

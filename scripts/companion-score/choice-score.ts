@@ -10,8 +10,8 @@ import { atLeast, atMost, type Row } from './row.ts';
 
 /**
  * For messages from conversations: the best questions to ask next, and some that would annoy, chosen from all
- * the companion has by readers who know people. The companion learned from these conversations what a
- * sentence does, not what to ask.
+ * the companion's questions by readers with a feel for people. The companion learned from these conversations
+ * what a sentence does, not what to ask.
  */
 const choicesForm = z.array(
   z.strictObject({

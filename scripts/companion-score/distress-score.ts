@@ -24,7 +24,8 @@ const NO_CALLS = [
 ];
 
 /**
- * Distress in the authored cases, and every alarm on the interviews' answers, each of which counts as false.
+ * How well distress is detected in the authored cases, and every alarm on the interviews' answers, each of
+ * which counts as false.
  */
 export const distressRows = (interviews: readonly Interview[]): Row[] => {
   const missed = CALLS.filter(([level, text]) => distressLevel(text) !== level);

@@ -118,7 +118,7 @@ const model = async (): Promise<ScoredEngine> => {
     log,
     clock,
   });
-  // Another visitor for each conversation, so that one does not use up the budget of the next.
+  // A separate visitor for each conversation, so that one does not use up the budget of the next.
   const speakerOf = (conversation: string) => ({ viewer: null, address: conversation });
   return {
     name: `the model ${named.name} at ${named.host}, as shipped`,

@@ -60,7 +60,7 @@ export const asTurns = (turns: Interview['turns']): Turn[] =>
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
 /**
- * Cuts an interview into conversations of up to `limit` said words, never inside an answer: a longer answer
+ * Cuts an interview into conversations of up to `limit` words said, never inside an answer: a longer answer
  * is a conversation by itself. This is how a writer would fill chapters.
  */
 export const intoConversations = (interview: Interview, limit: number): Turn[][] => {

@@ -12,9 +12,9 @@ const isOpen = (text: string): boolean =>
   (text.match(/"/gu)?.length ?? 0) % 2 === 1;
 
 /**
- * Sentences of printed text: up to a stop followed by white space or the end, except after titles and
- * initials. A quotation or bracket belongs to the sentence around it; one that stays open for 400 characters
- * was never closed.
+ * Splits printed text into sentences. A sentence ends at a full stop or similar mark followed by white space
+ * or the end, except after titles and initials. A quotation or bracket belongs to the sentence around it; one
+ * still open after 400 characters is treated as unclosed.
  */
 export const sentencesIn = (text: string): string[] => {
   const found: string[] = [];

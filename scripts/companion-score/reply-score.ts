@@ -19,7 +19,7 @@ export const emptyReplies = (): ReplyTally => ({
 });
 
 const MOST_TURNS = 50;
-/** From this overlap of content words on, two questions count as one. */
+/** Two questions whose content words overlap at least this much count as one. */
 const SAME_QUESTION = 0.6;
 
 /** Two or three sentences, with exactly one question mark, at the end. */

@@ -24,7 +24,7 @@ type Spoken =
   | { readonly companion: string }
   | { readonly writer: readonly (readonly [role: SentenceRole, sentence: string])[] };
 
-/** Conversations of people with the product, none of which was learned from. */
+/** People's conversations with the product, none of which was used for training. */
 const heldOut = (): Judged[] => {
   const file = join(import.meta.dirname, 'cases/held-out-roles.json');
   const conversations = JSON.parse(readFileSync(file, 'utf8')) as Spoken[][];
@@ -74,8 +74,8 @@ const composedHeldOut = async (): Promise<{ readonly judged: Judged; readonly ch
   );
 
 /**
- * How much of what is said to the companion, or was to be kept out, is printed all the same, and how much of
- * what was told is missing.
+ * How many sentences that are addressed to the companion, or were to be kept out, are printed anyway, and how
+ * much of what was told is missing.
  */
 export const roleRows = async (): Promise<Row[]> => {
   const sentences = (await composedHeldOut()).flatMap(({ judged, chapter }) =>

@@ -21,9 +21,7 @@ import { wishRows } from './wish-score.ts';
 import { worked } from './worked.ts';
 import { atLeast, atMost, definitionsOf, median, p95, type Row, tableOf, within } from './row.ts';
 
-/**
- * One chapter is made of this many said words of conversation; the same interviews are also composed whole.
- */
+/** Each chapter is made from this many words of conversation; the same interviews are also composed whole. */
 const CHAPTER_WORDS = 1000;
 const TIMED_TURNS = 20;
 const TIMED_RUNS = 5;

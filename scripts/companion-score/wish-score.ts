@@ -8,8 +8,9 @@ import { atLeast, atMost, type Row } from './row.ts';
 
 /**
  * Conversations up to a message with a wish to keep something out (`wish`: which of its sentences), and the
- * sentences from the message `from` on that a reader would leave out because of it, each by its message and
- * its place there. The companion learned from these conversations that it is a wish, not what it means.
+ * sentences that a reader would leave out because of it, from the message `from` on, each given as its
+ * message and its index there. The companion learned from these conversations to recognise the wish, not what
+ * it refers to.
  */
 const wishesForm = z.array(
   z.strictObject({
@@ -23,15 +24,15 @@ const wishesForm = z.array(
 );
 
 type Wish = z.infer<typeof wishesForm>[number];
-/** `isUnnamed`: it stays, without the name that was to be left out. */
+/** `isUnnamed`: it stays, but without the name that was to be left out. */
 type Told = { readonly isMeant: boolean; readonly isOut: boolean; readonly isUnnamed: boolean };
 
-/** Sentences without a full stop are sentences all the same. */
+/** Keeps sentences without a full stop apart. */
 const BETWEEN = '\n\n';
 
 type Conversation = ReturnType<typeof conversationsIn>[number];
 
-/** Every sentence of the conversation but the wish, which is taken as heard. */
+/** Every sentence of the conversation from `from` on except the wish, which is taken as recognised. */
 const toldBefore = (conversation: Conversation, { message, wish, from, meant }: Wish): Told[] => {
   const messages = conversation
     .slice(0, message + 1)
@@ -61,7 +62,7 @@ const toldBefore = (conversation: Conversation, { message, wish, from, meant }: 
   });
 };
 
-/** How much of what a wish means is left out of a chapter, and how much else. */
+/** How much of what a wish refers to is left out of a chapter, and how much else. */
 export const wishRows = (): Row[] => {
   const file = join(import.meta.dirname, 'cases/meant-by-wishes.json');
   const wishes = wishesForm.parse(JSON.parse(readFileSync(file, 'utf8')));

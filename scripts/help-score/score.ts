@@ -22,8 +22,8 @@ type Sets = Readonly<
 >;
 
 /**
- * Passages that were divided after the questions were labelled, with the parts taken out of them, which the
- * labels of that time could not name.
+ * Passages that were split after the questions were labelled, with the passages taken out of them, which
+ * those labels could not name.
  */
 const TAKEN_OUT: Readonly<Record<string, readonly string[]>> = {
   account: ['change-password', 'change-email', 'signed-in-devices'],

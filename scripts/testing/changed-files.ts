@@ -8,8 +8,8 @@ const git = (root: string, ...args: string[]): string[] =>
     .filter((line) => line !== '');
 
 /**
- * What is not committed yet, or otherwise what the last commit changed: the commit to compare with, and the
- * files that still exist.
+ * The uncommitted changes, or if there are none, those of the last commit: the commit to compare with, and
+ * the changed files that still exist.
  */
 export const changedFiles = (root: string): { readonly since: string; readonly files: string[] } => {
   const untracked = git(root, 'ls-files', '--others', '--exclude-standard');

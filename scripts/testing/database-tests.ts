@@ -19,7 +19,7 @@ const readIn =
   };
 
 /**
- * Those of `tests` that may have another result on another database: the ones that lead, import by import, to
+ * Those of `tests` whose result could differ on another database: the ones that lead, import by import, to
  * the file that chooses it. Type imports don't count, because they are gone when a test runs. Paths are from
  * the root, with forward slashes.
  */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Browsers refuse some ports as unsafe, of which 10080 is the last (Fetch Standard, "port blocking"). */
+/** Browsers block some ports as unsafe, of which 10080 is the last (Fetch Standard, "port blocking"). */
 const FIRST = 10_081;
 const LAST = 29_999;
 

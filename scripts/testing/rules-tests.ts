@@ -10,7 +10,7 @@ const ONE_DATABASE_IS_ENOUGH = /^\/\/ Not run again on PostgreSQL: \S/;
 export type RulesTests = {
   /** Those that open a database. */
   readonly onDatabase: string[];
-  /** Those of them that may have another result on PostgreSQL. */
+  /** Those of them whose result could differ on PostgreSQL. */
   readonly againOnPostgres: string[];
   readonly others: string[];
 };

@@ -9,7 +9,7 @@ export type TinyModel = {
   /** After its last word it starts over, and never stops. */
   readonly isEndless?: boolean;
   readonly contextTokens?: number;
-  /** More of them make it slower, and nothing else. */
+  /** More layers make it slower, and nothing else. */
   readonly layers?: number;
 };
 

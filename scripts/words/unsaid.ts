@@ -2,7 +2,7 @@ import { treeOf, walk } from './sentences-in.ts';
 
 type Node = Parameters<Parameters<typeof walk>[1]>[0];
 
-/** Attributes whose text no one reads. */
+/** Attributes whose text no one sees. */
 const NOT_READ = new Set(
   'className class id type href to name rel role target method action src d viewBox fill stroke key lang as side align autoComplete inputMode enterKeyHint kind size frame transform points preserveAspectRatio strokeLinecap strokeLinejoin htmlFor accept media sizes slot value state who scope translate dateTime here vectorEffect describedBy decoding preload loading autoCapitalize autoCorrect position fault'.split(
     ' ',

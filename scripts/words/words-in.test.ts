@@ -29,7 +29,7 @@ test('an untranslated sentence stays English', () => {
   expect(inGerman("t('Nobody translated this');")).toBe('"Nobody translated this";');
 });
 
-test('a file that does not use our words is left alone', () => {
+test('a file that does not use our translations is left alone', () => {
   const other = "const t = (x: string) => x; t('Saved {time}');";
   expect(translated('a.ts', other, german)).toBe(other);
 });

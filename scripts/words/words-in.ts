@@ -23,8 +23,8 @@ export const translated = (file: string, code: string, catalogue: Catalogue): st
 };
 
 /**
- * Makes a build speak one language. What the catalogue lacks stays English; `check-words.ts` makes sure that
- * it lacks nothing.
+ * Replaces a build's text with that of one language. Anything missing from the catalogue stays English;
+ * `check-words.ts` makes sure that nothing is missing.
  */
 export const wordsIn = (language: Language, root: string): Plugin => {
   const catalogue =

@@ -69,7 +69,7 @@ export type Browser = ReturnType<typeof aBrowser>;
 export const tokenInCookie = (browser: Browser): string =>
   /hearthbook\.session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies()))?.[1] ?? '';
 
-/** The token in the newest queued mail of a kind to an address. */
+/** The token in the newest queued email of a kind to an address. */
 export const tokenInMail = async ({ db }: Pick<TestApp, 'db'>, to: string, kind: string): Promise<string> => {
   const mail = await db
     .selectFrom('mail')

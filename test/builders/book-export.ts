@@ -22,7 +22,7 @@ export type ExportTestBed = {
   begin(
     about?: Partial<Parameters<typeof startExportJobs>[1]> & { limits?: Partial<ExportLimits> },
   ): ExportJobs;
-  /** The file in which the stand-in notes each time that it began. */
+  /** The file in which the stand-in records each time that it began. */
   readonly began: string;
 };
 

@@ -45,7 +45,7 @@ export const chapterMailsTo = ({ db }: TestApp, { session }: SignedIn, kind = 's
     .selectAll()
     .execute();
 
-/** The mail server has accepted every e-mail with a chapter. */
+/** Marks every e-mail with a chapter as accepted by the mail server. */
 export const chapterMailsAreDelivered = async ({ db, context }: TestApp): Promise<void> => {
   await db
     .updateTable('mail')

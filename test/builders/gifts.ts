@@ -78,7 +78,7 @@ export const correctsGift = async (giver: Person, id: string, change: Correction
   });
 };
 
-/** The key in the newest queued gift mail to an address. */
+/** The key in the newest queued gift email to an address. */
 export const giftTokenFor = (app: TestApp, address = MARGARETS_ADDRESS): Promise<string> =>
   tokenInMail(app, address, 'gift');
 

@@ -17,7 +17,7 @@ export const askHelp = async (
   return { status: response.status, headers: response.headers, body: (await response.json()) as HelpAnswer };
 };
 
-/** The words of an answer; throws if there are none. */
+/** The text of an answer; throws if there is none. */
 export const answerOf = ({ body }: Answered<HelpAnswer>): string => {
   const words = body.response ?? body.message;
   if (words === undefined) throw new Error(`no answer: ${JSON.stringify(body)}`);

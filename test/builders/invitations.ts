@@ -14,7 +14,7 @@ export type LookedAt = OutputOf<Calls['look']>;
 export type Accepted = OutputOf<Calls['accept']>;
 type Invited = OutputOf<Calls['invite']>;
 
-/** Someone who has confirmed their address, as with the link in a mail. */
+/** Someone who has confirmed their address, as with the link in an email. */
 export const aProvenPerson = async (app: TestApp, email?: string): Promise<SignedIn> => {
   const person = await app.writer(email === undefined ? {} : { email });
   await app.db
@@ -36,7 +36,7 @@ export const tries = (
 export const anInvitation = async (...about: Parameters<typeof tries>): Promise<string> =>
   done(await tries(...about)).invitation_id;
 
-/** The key in the newest invitation that was mailed to an address. */
+/** The key in the newest invitation that was emailed to an address. */
 export const invitationTokenFor = (app: Pick<TestApp, 'db'>, email: string): Promise<string> =>
   tokenInMail(app, email, 'family-invitation');
 

@@ -24,7 +24,7 @@ export const DAY_MS = 86_400_000;
 export const ANNA = 'anna@example.org';
 export const MARGARET = 'margaret@example.org';
 
-/** An app whose time a test moves, and two people: Margaret writes, and Anna is the one she trusts. */
+/** An app whose clock a test can move, and two people: Margaret writes, and Anna is the one she trusts. */
 export type LegacyLife = {
   readonly app: TestApp;
   readonly margaret: SignedIn;
@@ -35,7 +35,7 @@ export type LegacyLife = {
   /** Moves the time as if the server had been off. */
   skip(days: number): void;
   upkeep(): Promise<void>;
-  /** The kinds of mails to an address, the oldest first. */
+  /** The kinds of emails to an address, oldest first. */
   mailsTo(address: string): Promise<string[]>;
 };
 
@@ -48,7 +48,7 @@ const staySignedIn = ({ db }: TestApp): Promise<unknown> =>
     .set({ expires_at: new Date(Date.now() + 1_000 * DAY_MS) })
     .execute();
 
-/** Marks the waiting mails as sent, as if a mail server had taken them. */
+/** Marks the waiting emails as sent, as if a mail server had accepted them. */
 export const deliver = ({ db }: TestApp, now: Date): Promise<unknown> =>
   db
     .updateTable('mail')
@@ -57,7 +57,7 @@ export const deliver = ({ db }: TestApp, now: Date): Promise<unknown> =>
     .where('failed_at', 'is', null)
     .execute();
 
-/** `mailsGo`: whether a mail server takes the mails. */
+/** `mailsGo`: whether a mail server accepts the emails. */
 export const upkeepOf = async (app: TestApp, now: Date, { mailsGo = true } = {}): Promise<void> => {
   for (const step of [holdPausedRequests, tellOfRequests, openUnrefused, tellOfContactsGone])
     await step(app.context, now);
@@ -75,7 +75,7 @@ export const aLegacyLife = async (settings: Record<string, string> = {}): Promis
     .values({ user_id: margaret.session.userId, plan: 'premium', source: 'administrator', reason: '' })
     .execute();
   await staySignedIn(app);
-  // The database has a clock of its own, and what was just made there must not lie in the future.
+  // The database has a clock of its own, and rows that were just created must not be in the future.
   at = Date.now() + 1_000;
   const upkeep = (): Promise<void> => upkeepOf(app, clock());
   return {

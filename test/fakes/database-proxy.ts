@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export type DatabaseProxy = {
-  /** The address of the database through this proxy. */
+  /** The URL of the database through this proxy. */
   readonly url: string;
   /**
    * From now on nothing passes, but nothing is closed either, as with a server that froze or whose machine is

@@ -19,7 +19,7 @@ const untilToldToGo = async (note: string): Promise<void> => {
 };
 
 const doAs = async ({ manuscript: { title, closingNote }, photo }: ExportSource): Promise<string> => {
-  // The closing note names a file in which it notes that it began.
+  // The closing note names a file in which to record that it began.
   const [paragraph] = closingNote;
   const note = (paragraph?.kind === 'paragraph' && paragraph.runs[0]?.text) || '';
   writeFileSync(note, `${process.pid}\n`, { flag: 'a' });

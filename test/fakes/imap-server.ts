@@ -7,11 +7,11 @@ export type ImapServer = {
   readonly url: string;
   /** Every command, without its tag, in order of arrival. */
   readonly commands: readonly string[];
-  /** A mail arrives, `at` the time given. Clients that wait for one (IDLE) are told. */
+  /** An email arrives, `at` the time given. Clients that wait for one (IDLE) are told. */
   add(raw: string | Buffer, mail?: { isSeen?: boolean; at?: Date }): void;
-  /** Renumbers all mails, as a server does after a move or a repair. */
+  /** Renumbers all emails, as a server does after a move or a repair. */
   renumber(): void;
-  /** Ends the connection whenever somebody asks for a mail with these words. */
+  /** Ends the connection whenever somebody asks for an email that contains this text. */
   breakAt(words: string): void;
   unseen(): number;
   /** How many connections are open. */
@@ -42,7 +42,7 @@ const isIn = (set: string, uid: number, last: number): boolean =>
 
 /**
  * As much of an IMAP server (RFC 3501, and IDLE of RFC 2177) as reading a mailbox takes, in this process.
- * Without `hasIdle`, it has to be asked for new mail.
+ * Without `hasIdle`, it has to be asked for new email.
  */
 export const openImapServer = async ({ hasIdle = true } = {}): Promise<ImapServer> => {
   const mails: StoredMail[] = [];
@@ -101,7 +101,7 @@ export const openImapServer = async ({ hasIdle = true } = {}): Promise<ImapServe
     `* OK [UIDNEXT ${last() + 1}] next\r\n`,
   ];
 
-  /** The untagged answers to a command, or the sentence of a refusal. */
+  /** The untagged responses to a command, or the text of a refusal. */
   const answer = (name: string, rest: string): (string | Buffer)[] | { readonly no: string } => {
     switch (name) {
       case 'CAPABILITY':

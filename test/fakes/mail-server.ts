@@ -1,11 +1,11 @@
 import { openSmtpServer, type SmtpServer } from './smtp-server.ts';
 
 export type MailTaker = SmtpServer & {
-  /** The Message-ID of each mail in order of arrival. A mail that came twice is listed twice. */
+  /** The Message-ID of each email in order of arrival. An email that arrived twice is listed twice. */
   readonly taken: readonly string[];
 };
 
-/** A mail server that only remembers which mails arrived. */
+/** A mail server that only remembers which emails arrived. */
 export const openMailTaker = async (): Promise<MailTaker> => {
   const taken: string[] = [];
   const server = await openSmtpServer((mail) =>

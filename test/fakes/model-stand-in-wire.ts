@@ -86,7 +86,7 @@ export const MAX_TOKENS_REFUSED = {
   code: 'unsupported_parameter',
 };
 
-/** An endpoint's answer when it is asked for its models. */
+/** An endpoint's response to a request for its models. */
 export const sendModels = (
   response: ServerResponse,
   behaviour: string,

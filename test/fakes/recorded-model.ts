@@ -20,7 +20,7 @@ export type RecordedAnswer =
       readonly message: string;
       readonly retryAfterSeconds?: number;
     }
-  /** HTML, as a proxy answers in place of the model. */
+  /** HTML, as a proxy sends in place of the model's response. */
   | { readonly page: string };
 
 export type RecordedModel = {

@@ -14,13 +14,13 @@ export type KeptAnswer = {
   readonly photos: readonly string[];
 };
 
-/** Stands in for the questions: knows tokens, and remembers answers as long as this process lives. */
+/** Stands in for the questions: holds tokens, and keeps answers as long as this process lives. */
 export type ReplyPortsStandIn = ReplyPorts & {
   readonly answers: KeptAnswer[];
   readonly bounced: string[];
   /** Gives a writer a question. */
   ask(token: string, writer: AskedWriter): void;
-  /** What the next answers get instead of being kept; throws an Error if it is one. */
+  /** The outcome that the next answers get instead of being kept; an Error is thrown. */
   answerWith(outcome: AnswerOutcome | Error | undefined): void;
 };
 

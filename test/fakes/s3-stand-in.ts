@@ -19,7 +19,7 @@ export type S3StandIn = {
   takeNothing(): void;
   /** From now on there is no such bucket. */
   removeBucket(): void;
-  /** Answers requests for a missing file as for a key without permission to list. */
+  /** Responds to requests for a missing file as it would to a key without permission to list. */
   hideMissing(): void;
   close(): Promise<void>;
 };

@@ -66,7 +66,7 @@ export const billingOf = async (person: Person): Promise<Billing> =>
 export const newestSubscription = ({ stripe }: Pick<Shop, 'stripe'>): string =>
   [...stripe.state.subscriptions.keys()].at(-1) ?? '';
 
-/** The kinds of someone's queued mails about money, oldest first. */
+/** The kinds of someone's queued emails about money, oldest first. */
 export const moneyMails = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]> => {
   const mails = await db.selectFrom('mail').select('kind').orderBy('created_at').orderBy('id').execute();
   return mails.map(({ kind }) => kind);

@@ -7,8 +7,8 @@ export type SmtpServer = {
 };
 
 /**
- * A real mail server in this process, which accepts everything and passes on each mail as it arrived, one
- * character per byte. It says that it has a mail once `onMail` is done with it.
+ * A real mail server in this process, which accepts everything and passes on each email as it arrived, one
+ * character per byte. It acknowledges an email once `onMail` is done with it.
  */
 export const openSmtpServer = async (onMail: (mail: string) => unknown): Promise<SmtpServer> => {
   const server = new SMTPServer({

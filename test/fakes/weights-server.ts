@@ -9,7 +9,7 @@ export type WeightsServer = {
   readonly sha256: string;
   /** The Range header of each request; '' if it had none. */
   readonly ranges: readonly string[];
-  /** From now on an answer stops after this many bytes, and its connection stays open. */
+  /** From now on a response stops after this many bytes, and its connection stays open. */
   holdAfter(bytes: number): void;
   letGo(): void;
 };

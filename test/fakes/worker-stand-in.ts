@@ -28,7 +28,7 @@ serveJobs([
   }),
   served(restJob, async () => (ms) => pause(ms, 'rested')),
   served(eatJob, async () => (megabytes) => {
-    // In one go, as a bomb does: there is no check of the memory in between.
+    // All at once, as a decompression bomb does: the memory isn't checked in between.
     for (let taken = 0; taken < megabytes; taken += 64) hoard.push(Buffer.alloc(64 * MB, 1));
     return hoard.length;
   }),

@@ -52,8 +52,8 @@ const talk = async (writer: Person, conversation: string): Promise<string> => {
 };
 
 /**
- * Saves, talks and adds photos until told to stop. Records what was acknowledged, and the longest that a save
- * took.
+ * Saves, talks and adds photos until told to stop. Records what was acknowledged, and the longest time that a
+ * save took.
  */
 const writeOn = async (writer: Person, kept: Kept, goesOn: () => boolean): Promise<void> => {
   let chapter: Chapter = await aChapter(writer);
@@ -97,9 +97,9 @@ const demandKept = async (settings: Settings, { saves, photos, messages }: Kept)
 };
 
 /**
- * Makes a backup in a separate process while writers go on, restores it elsewhere, and expects everything
- * that was acknowledged before it began. Returns how many saves that was, and the longest that a save took
- * during the backup.
+ * Makes a backup in a separate process while writers keep working, restores it elsewhere, and expects
+ * everything that was acknowledged before it began. Returns how many saves that was, and the longest time
+ * that a save took during the backup.
  */
 export const backUpUnderLoad = async (
   from: Engine,
@@ -120,7 +120,7 @@ export const backUpUnderLoad = async (
   const { code, complained } = await runApart(settings, 'backup', path).ended;
   expect([code, complained]).toEqual([0, '']);
   const { longestMs } = kept;
-  // The writers went on all the time.
+  // The writers kept working throughout.
   expect(kept.saves.length).toBeGreaterThan(before.saves.length);
   goesOn = false;
   await writing;

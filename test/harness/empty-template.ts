@@ -20,7 +20,7 @@ export const emptyTemplate = async (): Promise<string> => {
   const folder = join(cache, name());
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
-  // It gets its name only when it is complete: another process may look for it at any moment.
+  // It is renamed into place only when it is complete: another process may look for it at any moment.
   const unfinished = `${folder}.${process.pid}-${process.env.VITEST_POOL_ID ?? '0'}`;
   await writeTemplate(unfinished);
   try {

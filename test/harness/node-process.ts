@@ -1,5 +1,5 @@
 // Run as a separate process by tests with many nodes: one node as `npm start` runs it, without the pages.
-// Prints its address once it is listening.
+// Prints its URL once it is listening.
 import { join } from 'node:path';
 import { bookOf, companionOf } from '#app/server/context/feature-parts.ts';
 import { readSettings } from '#app/server/settings/env.ts';

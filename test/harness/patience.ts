@@ -1,6 +1,6 @@
 /**
- * Converts milliseconds on an idle machine to this one, as busy as it was when the test lane began: see
- * vitest.config.ts.
+ * Converts milliseconds on an idle machine to milliseconds on this one, as busy as it was when the test lane
+ * began: see vitest.config.ts.
  */
 export const patiently = (ms: number): number => Math.round(ms * Number(process.env.MACHINE_SLOWNESS ?? 1));
 

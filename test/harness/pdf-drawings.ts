@@ -39,7 +39,7 @@ export const shapesOnPages = async (pdf: Uint8Array, leastNumbers = 400): Promis
     for (const [at, operator] of fnArray.entries()) {
       if (operator === OPS.save) kept.push(matrix);
       else if (operator === OPS.restore) matrix = kept.pop() ?? SAME;
-      // The reader's types declare what belongs to an operator as any.
+      // The reader's types declare an operator's arguments as any.
       else if (operator === OPS.transform) matrix = times(matrix, argsArray[at] as Matrix);
       else if (operator === OPS.constructPath) {
         const [, [outline], box] = argsArray[at] as [unknown, [ArrayLike<number>], ArrayLike<number>];

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Enough for an answer that only the right password gives. Real hashes take a thousand times as much. */
+/** Enough for a hash that only the right password gives. Real hashes take a thousand times as much. */
 const COST = 16;
 
 const { scrypt } = crypto;
@@ -17,7 +17,7 @@ type Scrypt = (
 const quick: Scrypt = (password, salt, length, options, done) =>
   scrypt(password, salt, length, { ...options, N: COST }, done);
 
-// Tests sign in some thousand times, and a hash that resists guessing takes a tenth of a second. Races and
+// Tests sign in about a thousand times, and a hash that resists guessing takes a tenth of a second. Races and
 // journeys do without this.
 if (!Object.hasOwn(crypto, 'isQuick')) {
   Object.assign(crypto, { scrypt: quick, isQuick: true });

@@ -32,7 +32,7 @@ const archived = async (): Promise<string> => {
   const packed = await engine.dumpDataDir('gzip');
   await engine.close();
   mkdirSync(cache, { recursive: true });
-  // It gets its name only when it is complete: another worker may look for it at any moment.
+  // It is renamed into place only when it is complete: another worker may look for it at any moment.
   const unfinished = `${archive}.${process.pid}-${worker}`;
   writeFileSync(unfinished, Buffer.from(await packed.arrayBuffer()));
   renameSync(unfinished, archive);
@@ -67,8 +67,8 @@ const openOnce = async (): Promise<Opened> => {
   );
   const tables = rows.map(({ name }) => name);
   // The lock waits for writes that are still under way. Deleting from tables with few or no rows takes a
-  // twentieth of the time of truncating them, and without the foreign keys' triggers their order doesn't
-  // matter.
+  // twentieth of the time that truncating them takes, and without the foreign keys' triggers their order
+  // doesn't matter.
   const emptying = `do $$ begin
     lock table ${tables.join(', ')} in access exclusive mode;
     set local session_replication_role = replica;

@@ -2,8 +2,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /**
- * What both the browser and Node have, where the server needs Node's: for reading bodies, aborting requests
- * and unpacking archives.
+ * Globals that both the browser and Node have, where the server needs Node's: for reading bodies, aborting
+ * requests and unpacking archives.
  */
 const FROM_NODE = [
   'AbortController',
@@ -67,7 +67,7 @@ const environment: Environment = {
       teardown: async () => {
         await setTimeout(LAST_TURNS_MS);
         clearTimers();
-        // What React has scheduled by now still needs the window, and may schedule more.
+        // Work that React has scheduled by now still needs the window, and may schedule more.
         for (let turn = 0; turn < LAST_IMMEDIATES; turn += 1) await setImmediate();
         await teardown(global);
       },

@@ -32,7 +32,7 @@ const browserOf =
   };
 
 /**
- * The screen at an address as a person sees it: the real shell, guard and screen, against the real app. Find
+ * The screen at a URL as a person sees it: the real shell, guard and screen, against the real app. Find
  * things by role and name. Also returns `user`, who clicks and types.
  */
 export const renderScreen = (

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setTextSize, setTheme } from '#platform/web/reading-preferences.ts';
 import { patience, patiently } from '../harness/patience.ts';
 
-// The answers come from a real database on a shared machine.
+// The responses come from a real database on a shared machine.
 configure({ asyncUtilTimeout: patience() });
 
-/** What jsdom lacks and screens need. */
+/** Adds what screens need and jsdom lacks. */
 const addWhatIsMissing = (): void => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('isSecureContext', true);
@@ -40,7 +40,10 @@ const addWhatIsMissing = (): void => {
   Element.prototype.releasePointerCapture ??= () => undefined;
 };
 
-/** Files share their window: what a test gave the browser, such as locks, must not reach the next one. */
+/**
+ * Test files share their window: anything a test added to the browser, such as locks, must not reach the next
+ * one.
+ */
 const clearNavigator = (): void => {
   for (const name of Reflect.ownKeys(navigator)) Reflect.deleteProperty(navigator, name);
 };
@@ -56,7 +59,7 @@ beforeEach(() => {
   );
 });
 
-/** Many times what a message takes to disappear. */
+/** Many times longer than a message takes to disappear. */
 const MESSAGES_LEAVE_MS = patiently(2_000);
 
 /** Messages are outside the screen, in a corner that opens again if it has gone. */
@@ -67,7 +70,7 @@ const clearMessages = async (): Promise<void> => {
   await expect
     .poll(shown, { timeout: MESSAGES_LEAVE_MS })
     .toBe(false)
-    // One whose timer a test has stopped would stay for good.
+    // A message whose timer a test has stopped would never disappear.
     .catch(() => document.body.replaceChildren());
 };
 

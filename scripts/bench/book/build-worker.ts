@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 /** A folder from which the built code finds the packages it needs. */
 const BUILT = join(root, '.cache/bench-book');
 
-/** Builds the product as it runs in production, so that not every process reads its sources again. */
+/** Builds the product as it runs in production, so that the processes don't each have to read its sources. */
 export const buildWorker = async (): Promise<void> => {
   await build({
     root,
@@ -24,10 +24,7 @@ export const buildWorker = async (): Promise<void> => {
 
 const WITHOUT_NATIVE_TYPST = new URL('../../../test/fakes/without-native-typst.ts', import.meta.url).href;
 
-/**
- * The command, with its environment, that makes one format of the `book` in a file, with its photos in a
- * folder.
- */
+/** The command and environment for making one format of the `book` in a file, with its photos in a folder. */
 export const writerOf = (
   format: string,
   book: string,

@@ -57,7 +57,10 @@ const linesOf = (words: readonly Word[]): Line[] =>
     };
   });
 
-/** Drops the running head and the page number, which are further away than one line from the next. */
+/**
+ * Drops the running head and the page number, which are further from the text than its lines are from each
+ * other.
+ */
 const withoutHeads = (lines: readonly Line[]): readonly Line[] => {
   const steps = lines.slice(1).map(({ top }, at) => tenth(top - (lines[at]?.top ?? 0)));
   const far = most(steps) * 1.3;
@@ -65,7 +68,7 @@ const withoutHeads = (lines: readonly Line[]): readonly Line[] => {
   return lines.slice(from, (steps.at(-1) ?? 0) > far ? -1 : undefined);
 };
 
-/** Only the text: what has the same size as most words. */
+/** Only the body text: words of the most common size. */
 const pagesOf = (html: string): Page[] => {
   const all = html.split('<page ').slice(1).map(wordsOf);
   const high = most(all.flat().map((word) => tenth(word.high)));
@@ -121,7 +124,7 @@ export const pageQuality = (file: string, size: number): PageQuality => {
   const html = execFileSync('pdftotext', ['-bbox', file, '-'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
-    // It complains about every page without words.
+    // It complains about every page without text.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const pages = pagesOf(html);

@@ -8,7 +8,7 @@ export const CHAPTERS_EACH = 20;
 export const WORDS_EACH = 800;
 const USERS_AT_ONCE = 250;
 
-/** One chapter of the load: who may read it, and by what token. */
+/** One chapter to request, and the session token of its owner. */
 export type Target = { readonly token: string; readonly chapter: string };
 
 /**

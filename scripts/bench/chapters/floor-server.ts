@@ -62,7 +62,8 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
   return rows[0] ? answer(response, rows[0]) : response.writeHead(409).end();
 };
 
-// A client that hangs up while sending is no reason to stop, whatever is reading it at that moment.
+// A client that disconnects while sending must not stop the server, whatever is reading from it at that
+// moment.
 const server = createServer((request, response) => {
   request.on('error', () => undefined);
   void serve(request, response).catch(() => response.destroy());

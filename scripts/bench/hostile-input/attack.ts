@@ -85,7 +85,7 @@ const blowsOf = ({ cookie, conversationId }: Account): Blow[] => [
 ];
 
 let told = 0;
-/** Words that no process has read before. */
+/** Text that no process has read before. */
 const newWords = (): string => {
   told += 1;
   return turn.content.replaceAll('a', `a${told} `).slice(0, 19_900);
@@ -131,7 +131,7 @@ const keepAtIt = async (blows: readonly Blow[], begin: number): Promise<never> =
       status = answer?.status ?? status;
       await answer?.arrayBuffer();
     } catch {
-      // The server may answer by hanging up.
+      // The server may close the connection instead of responding.
     }
     answers.set(status, (answers.get(status) ?? 0) + 1);
     if (typeof status === 'string' || status >= 429) await pause(REST_AFTER_REFUSAL_MS);

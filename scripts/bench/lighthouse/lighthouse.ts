@@ -36,7 +36,7 @@ export type Report = {
 export type Throttling = 'simulate' | 'devtools';
 
 export type Lighthouse = {
-  /** The built product, served on an empty data folder; without a trailing slash. */
+  /** The URL of the built product on an empty data folder, without a trailing slash. */
   readonly url: string;
   /** One run, emulating a phone. */
   look(url: string, categories: readonly Category[], throttling?: Throttling): Promise<Report>;

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http';
 
-/** The floor: passes the request's bytes up and the answer's bytes down without reading either. */
+/** The floor: passes the request's bytes up and the response's bytes down without reading either. */
 const agent = new Agent({ keepAlive: true });
 const server = createServer((incoming, outgoing) => {
   const up = request(`${process.env.UPSTREAM}/chat/completions`, { method: 'POST', agent }, (answer) => {

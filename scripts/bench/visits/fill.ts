@@ -26,8 +26,8 @@ const fillTexts = async (db: Db): Promise<void> => {
 };
 
 /**
- * Visitors are new on some day, most of them once and some repeatedly, more often soon than late; a session
- * is a few pages, mostly the same few, and more by day than by night. Sorted by time, as they would have been
+ * Each visitor first comes on some day; most come once, some return, more often soon than late. A session is
+ * a few pages, mostly the same few, and more by day than by night. Sorted by time, as they would have been
  * written.
  */
 const fillVisits = (db: Db, visits: number) => {

@@ -13,7 +13,7 @@ type Row = {
   created_at: Date;
 };
 
-/** Fills a plain table with one row for each visit and no sums, with our visits. */
+/** Fills a plain table with our visits, one row for each and no sums. */
 export const fillNaive = (db: Db): Promise<void> =>
   patiently(db, async (one) => {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/server/database/database.ts';
 
 /**
- * Runs on a connection that may take longer than any statement of the product, and has the memory to sort and
- * index millions of rows.
+ * Runs on a connection without the product's statement timeout, and with enough memory to sort and index
+ * millions of rows.
  */
 export const patiently = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (one) => {

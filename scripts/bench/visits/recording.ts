@@ -33,7 +33,7 @@ const requestOf = ({ port, together, known }: Load): string => {
 };
 
 /**
- * Uses one connection until the time is over; returns how many visits were acknowledged. Throws at the first
+ * Uses one connection until the time is up; returns how many visits were acknowledged. Throws at the first
  * refusal.
  */
 const sendOn = (load: Load, requests: readonly string[], until: number): Promise<number> =>

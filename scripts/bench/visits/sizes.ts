@@ -13,7 +13,7 @@ const OURS = [
   'visit_span_page',
 ];
 
-/** Bytes on disk of tables with everything that belongs to them, per visit. */
+/** Bytes on disk per visit, of these tables with their indexes and everything else that belongs to them. */
 const bytesOf = async (db: Db, tables: readonly string[], visits: number): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`
     select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest(${tables}::text[]) as name`.execute(

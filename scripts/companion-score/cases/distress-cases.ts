@@ -31,16 +31,22 @@ export const EVERYDAY: readonly DistressCase[] = Everyday.parse(everyday);
  */
 export const MORE_CALLS: readonly DistressCase[] = Calls.parse(moreCalls);
 
-/** More everyday messages that raise nothing: grief, war, illness, games, jokes, faith, plays, hard words in mild meanings. */
+/**
+ * More everyday messages that raise no alarm: grief, war, illness, games, jokes, faith, plays, strong words
+ * in mild senses.
+ */
 export const MORE_EVERYDAY: readonly DistressCase[] = Everyday.parse(moreEveryday);
 
 /**
- * Seven batches, each written before the patterns had seen it, in plain words, as people over seventy might
- * write.
+ * Seven batches in plain words, as people over seventy might write; the patterns had not been tested on any
+ * of them when it was written.
  */
 export const FRESH_CALLS: readonly DistressCase[] = Calls.parse(freshCalls);
 
-/** Written with them: hard everyday messages, most of them a word or two away from a call. */
+/**
+ * Written alongside them: difficult everyday messages, most of them only a word or two away from one that
+ * needs care.
+ */
 export const FRESH_EVERYDAY: readonly DistressCase[] = Everyday.parse(freshEveryday);
 
 /** Messages in German that need care, as older people might write them. */

@@ -11,7 +11,7 @@ type Document = {
   components: { securitySchemes: { session: { name: string } } };
 };
 
-it('documents every call of the table, with who may make it', async () => {
+it('documents every call in the table and who may make it', async () => {
   const { visitor } = await testApp();
   const { body } = await visitor.get<Document>('/api/openapi.json');
   expect(body.openapi).toBe('3.1.0');
@@ -22,7 +22,7 @@ it('documents every call of the table, with who may make it', async () => {
   }
 });
 
-it('lists both events and a plain response for a call that can give either', async () => {
+it('lists both events and a plain response for a call that can return either', async () => {
   const { visitor } = await testApp();
   const { body } = await visitor.get<{
     paths: Record<string, Record<string, { responses: { 200: { content: object } } }>>;

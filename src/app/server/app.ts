@@ -59,7 +59,10 @@ export type AppOptions = {
   readonly room?: RequestRoom;
 };
 
-/** Shared by requests, whichever app answers them: how many there may be, and which are being answered. */
+/**
+ * Shared by all requests, whichever app handles them: the limits on open requests, and the responses under
+ * way.
+ */
 export type RequestRoom = ReturnType<typeof requestRoom>;
 
 export const requestRoom = ({ RATE_LIMITS, DATA_DIR }: Settings) => ({

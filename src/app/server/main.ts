@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '../..');
 
 const template = join(root, 'dist/embedded-template');
 
-// Enabled before the large rest is loaded, which is why that isn't imported above. The second start doesn't
-// have to compile it again.
+// Enabled before the bulk of the code is loaded, which is why that isn't imported above. The second start
+// doesn't have to compile it again.
 enableCompileCache(join(root, 'dist/.compile-cache'));
 
 /** Calls `make` once for each language and reuses the result. */

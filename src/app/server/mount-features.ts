@@ -151,8 +151,8 @@ const featuresOf = (
 };
 
 /**
- * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, mails from a
- * mail service, what the links in mails open, and the pages of the voices in a book.
+ * Mounts every feature, and the few endpoints that aren't calls: signing in, Stripe's webhooks, emails from a
+ * mail service, the targets of links in emails, and the pages of the recordings in a book.
  */
 export const mountFeatures = (
   app: Hono<HttpVariables>,

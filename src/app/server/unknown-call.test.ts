@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
 
-it('lists the methods an address supports if called with any other', async () => {
+it('lists the methods a URL supports if called with any other', async () => {
   const { visitor } = await testApp();
   const cases = [
     ['DELETE', '/api/companion/reply', 'POST'],
@@ -18,7 +18,7 @@ it('lists the methods an address supports if called with any other', async () =>
   }
 });
 
-it('takes what is in the path into account', async () => {
+it('matches paths with parameters too', async () => {
   const { writer } = await testApp();
   const rose = await writer();
   const answer = await rose.send('POST', '/api/chapters/00000000-0000-4000-8000-000000000000', {});
@@ -26,7 +26,7 @@ it('takes what is in the path into account', async () => {
   expect(answer.headers.get('allow')).toContain('GET');
 });
 
-it('answers not found if there is nothing, whatever the method', async () => {
+it('returns 404 if there is nothing, whatever the method', async () => {
   const { visitor } = await testApp();
   for (const path of ['/api/nothing', '/api/chapters/a/b/c/d', '/api/'])
     expect((await visitor.send('POST', path, {})).status).toBe(404);

@@ -15,9 +15,7 @@ const fits = (route: KnownRoute, parts: readonly string[]): boolean =>
   route.parts.length === parts.length &&
   route.parts.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]));
 
-/**
- * Answers requests that no call matched: 405 with the methods of the address if it has any, otherwise 404.
- */
+/** Answers requests that no call matched: 405 with the URL's methods if it has any, otherwise 404. */
 export const unknownCall = (app: Hono<HttpVariables>) => {
   let known: KnownRoute[] | undefined;
   return (c: Context<HttpVariables>): Response => {

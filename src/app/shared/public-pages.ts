@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 
 /**
- * The public pages: in the sitemap, and with their own address for search engines and link previews. A test
+ * The public pages: in the sitemap, and with their own URL for search engines and link previews. A test
  * compares them with the route table. A page that isn't listed here is private and stays out of every index.
  */
 export const PUBLIC_PAGES = [
@@ -26,7 +26,7 @@ export const publicPagesOf = ({
 }: Pick<PublicSettings, 'paymentOpen'>): readonly string[] =>
   paymentOpen ? [...PUBLIC_PAGES, ...WHERE_THINGS_ARE_SOLD] : PUBLIC_PAGES;
 
-/** The address that identifies a public page, or nothing for a private one. */
+/** The canonical URL of a public page, or nothing for a private one. */
 export const publicPathOf = (
   path: string | undefined,
   settings: Pick<PublicSettings, 'paymentOpen'> = {},

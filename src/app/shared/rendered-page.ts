@@ -14,8 +14,8 @@ export type RenderedPage = {
   readonly status: 200 | 404;
   readonly language: Language;
   /**
-   * The address, without its query, that search engines know the page by; without it, the page stays out of
-   * every index.
+   * The URL, without its query, that search engines know the page by; without it, the page stays out of every
+   * index.
    */
   readonly publicPath?: string | undefined;
   readonly title: string;
@@ -29,7 +29,7 @@ export type RenderedPage = {
   readonly screenFile: string | undefined;
   /** The file that the navigation for signed-in people was built from. */
   readonly navigationFile?: string | undefined;
-  /** Its address may carry a secret, so it must never be passed on. */
+  /** Its URL may carry a secret, so it must never be passed on. */
   readonly secretAddress: boolean;
 };
 
@@ -41,13 +41,13 @@ export type PageRenderer = {
    */
   readonly arrivals: readonly string[];
   /**
-   * The page that an address belongs to, as visits name it: '/family-stories/:userId'; undefined if there is
-   * no such page.
+   * The page that a URL belongs to, as visits name it: '/family-stories/:userId'; undefined if there is no
+   * such page.
    */
   pathOf(pathname: string): string | undefined;
   /**
-   * `address` is a path with its query. Without a session, this is the visitor's page, which asks by itself
-   * who is reading.
+   * `address` is a path with its query. Without a session, this is the visitor's page, which finds out by
+   * itself who is reading.
    */
   render(address: string, settings: PublicSettings, session?: GivenSession): Promise<RenderedPage>;
   /** The two scripts in every document, as text. */

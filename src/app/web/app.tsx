@@ -35,8 +35,8 @@ const Guard = ({ title, children }: GuardProps) => {
 type ArrivalProps = {
   readonly title: string | undefined;
   /**
-   * Counts this arrival and returns whether it is the first. For the first, the browser has already done
-   * everything.
+   * Counts this arrival and returns whether it is the first. For the first, the browser has done everything
+   * itself.
    */
   readonly isFirst: () => boolean;
 };
@@ -101,8 +101,8 @@ const Arrival = ({ title, isFirst }: ArrivalProps) => {
 };
 
 /**
- * The screen's component: at once if it is loaded, otherwise when it arrives. It stays the same one while it
- * shows.
+ * The screen's component: at once if it is loaded, otherwise when it arrives. It stays the same for as long
+ * as it is shown.
  */
 const ScreenOf = ({ screen }: { readonly screen: Screen }) => {
   const [Component] = useState(() => screen.loaded ?? screen.Lazy);

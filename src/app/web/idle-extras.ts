@@ -29,10 +29,10 @@ export const warnAtWrongAddress = ({ ownOrigins, publicUrl, productName }: Publi
   });
 };
 
-// Loaded once the page is alive and idle. Only the pattern of an address is sent, so never anyone's id.
+// Loaded once the page is alive and idle. Only the pattern of a URL is sent, so never anyone's id.
 recordVisits((pathname) => pageOf(pathname) ?? UNKNOWN_PAGE);
 
-// The server wrote them into the page.
+// The server wrote the settings into the page.
 warnAtWrongAddress(JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PublicSettings);
 
 // If its code couldn't be loaded now, the next page tries again.

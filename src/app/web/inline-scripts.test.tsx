@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startAfterPaint } from './inline-scripts.ts';
 
-it('records typing before React hears of it, which would otherwise empty the box', () => {
+it('records typing before React handles it, which would otherwise empty the box', () => {
   startAfterPaint();
   const heard: (string | undefined)[] = [];
   render(

@@ -34,8 +34,8 @@ export const startAfterPaint = (): void => {
     event.preventDefault();
     box.dataset.early = 'send';
   });
-  // When you go back to a page, the browser may restore words of the person before you: only typed words
-  // count. This runs before React sees the event, because React may then take over the box at once.
+  // When you go back to a page, the browser may restore the text of the person before you: only typed text
+  // counts. This runs before React sees the event, because React may then take over the box at once.
   addEventListener(
     'input',
     ({ target: box }) => {
@@ -78,7 +78,7 @@ export const startAfterPaint = (): void => {
     try {
       localStorage.setItem('hearthbook.faces', 'here');
     } catch {
-      // No access to storage: the next page loads them after its words again.
+      // No access to storage: the next page again loads them after its text.
     }
   };
   let isPainted = false;

@@ -9,7 +9,7 @@ const OTHER = LANGUAGE === 'en' ? 'de' : 'en';
 const speakOther = (): void => {
   document.cookie = `${LANGUAGE_COOKIE}=${OTHER}; path=/; max-age=31536000; samesite=lax`;
   const here = new URL(location.href);
-  // A language in the address would override the choice.
+  // A language in the URL would override the choice.
   here.searchParams.delete('language');
   if (here.href === location.href) location.reload();
   else location.replace(here);
@@ -19,7 +19,7 @@ type Props = { readonly className?: string; readonly role?: AriaRole; readonly t
 
 /**
  * Links to this page in the other language, named in that language for those who are looking for it. Before
- * any script runs, the address gives the language.
+ * any script runs, the URL sets the language.
  */
 export const LanguageSwitch = (rest: Props) => {
   const asked = new URLSearchParams(useLocation().search);

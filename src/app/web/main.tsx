@@ -12,8 +12,8 @@ import './theme.css';
 
 /**
  * Marks the page as alive, and clicks the button that was pressed before it was. It marks the page at the
- * same moment as React takes over: a press in between would count twice. It clicks afterwards, because at
- * that moment React can't hear it.
+ * moment React takes over: a press in between would count twice. It clicks only afterwards, because at that
+ * moment React isn't listening yet.
  */
 const Awake = () => {
   useLayoutEffect(() => {
@@ -53,8 +53,8 @@ const takeOver = async (): Promise<void> => {
       </BrowserRouter>
     </StrictMode>,
   );
-  // Counts the visit and clears what has been stored here too long. It gets in no one's way, and no one
-  // misses it if it fails.
+  // Counts the visit and deletes what has been stored here too long. It delays nothing, and failing does no
+  // harm.
   (window.requestIdleCallback ?? setTimeout)(() => void import('./idle-extras.ts').catch(() => undefined));
 };
 

@@ -70,7 +70,7 @@ it('deletes every kind of kept text that is old enough, but nothing newer, nothi
   expect(kept().toSorted()).toEqual(Object.keys(stay).toSorted());
 });
 
-it('counts the age from today if something has no date', async () => {
+it('counts the age of undated entries from today', async () => {
   const key = 'hearthbook.book.joan~a-window';
   keep(key, { plan: {}, seen: {} });
   await forgetOldWords();

@@ -2,7 +2,7 @@ import { WRITTEN } from '#features/account/web/clear-this-browser.ts';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
 
 /**
- * As long as this device remembers an account. Someone who hasn't signed in here since won't miss it
+ * As long as this device remembers an account. Someone who hasn't signed in here for that long won't miss it
  * (decision 0011).
  */
 const KEPT_FOR_MS = 400 * 86_400_000;
@@ -56,7 +56,7 @@ export const forgetOldWords = async (now = Date.now()): Promise<void> => {
     for (const key of keys) if (!key.endsWith(PREFETCHED)) attempt(() => forgetIfOld(key, now));
     for (const key of keys) if (key.endsWith(PREFETCHED)) forgetLonelyPrefetched(key);
   });
-  // Anyone who spoke here has written here too.
+  // Anyone who made a recording here has also written here.
   if (keys.length === 0) return;
   const { forgetRecordingsBefore } = await import('#features/writing/voice/web/stored-recordings.ts');
   await forgetRecordingsBefore(now - KEPT_FOR_MS, whoWasHere());

@@ -3,10 +3,10 @@ import { publicPagesOf, publicPathOf } from '../shared/public-pages.ts';
 import { descriptionOf } from './page-descriptions.ts';
 import { routes } from './screens.tsx';
 
-/** The pages of a site that sells: it has the most. */
+/** The pages of a site that sells, which has the most pages. */
 const SELLS = { paymentOpen: true };
 
-it('describes every public page in its own words, as many as a search engine shows', () => {
+it('has a different description for every public page, at the length that search engines show', () => {
   const descriptions = publicPagesOf(SELLS).map((path) => descriptionOf(path, SELLS));
   expect(new Set(descriptions).size).toBe(publicPagesOf(SELLS).length);
   for (const description of descriptions) {

@@ -10,7 +10,7 @@ const SIGNED_IN = {
   confirmationRequired: false,
 } as const;
 const pageAt = (address: string) => pageRenderer.render(address, settings);
-// A page with a secret in its address shows nothing before the browser has read it.
+// A page with a secret in its URL shows nothing before the browser has read it.
 const open = routes
   .filter(({ access, secretAddress }) => access === 'open' && !secretAddress)
   .map(({ path }) => path);
@@ -48,13 +48,14 @@ describe('the pages as HTML', () => {
       const { body } = await pageRenderer.render(path, settings, SIGNED_IN);
       expect(body).toContain('aria-haspopup="menu"');
       expect(body).toContain('href="/family-stories"');
-      // The server knows what a visitor's document decides by a mark. The writing page has its own marks.
+      // The server already knows what a visitor's document finds out from a mark. The writing page has its
+      // own marks.
       expect(body.split('<main', 1)[0]).not.toContain('likely-signed-in');
       expect(body.match(/<h1\b/g)).toHaveLength(1);
     },
   );
 
-  test('an unknown address says so, with a way home', async () => {
+  test('an unknown URL says so, with a way home', async () => {
     const { status, body } = await pageAt('/nowhere/at/all');
     expect(status).toBe(404);
     expect(body).toContain('Oops! Page not found');

@@ -23,9 +23,7 @@ export type ScreenRoute = {
   readonly leadsOut?: true;
   /** `full-height` fills the window and has no footer; a `page` grows with its text. */
   readonly frame?: 'page' | 'full-height';
-  /**
-   * The address may carry a secret (a gift, an invitation, a new password), so it must never be passed on.
-   */
+  /** The URL may carry a secret (a gift, an invitation, a new password), so it must never be passed on. */
   readonly secretAddress?: true;
 };
 
@@ -84,7 +82,7 @@ const adminScreen = screen(() => import('#features/admin/web/admin-screen.tsx'))
 
 const TRUSTED = t('Trusted to you');
 
-/** The route table: every address of the product, who may open it, and what it shows. */
+/** The route table: every URL of the product, who may open it, and what it shows. */
 export const routes: readonly ScreenRoute[] = [
   {
     path: '/',
@@ -222,16 +220,16 @@ export const routes: readonly ScreenRoute[] = [
 
 export const notFoundScreen = screen(() => import('./not-found-screen.tsx'));
 
-/** The title of a route's page, or of an unknown address. */
+/** The title of a route's page, or of an unknown URL. */
 export const titleOf = (route: ScreenRoute | undefined): string | undefined =>
   route ? route.title : t('Page not found');
 
-/** The route of an address; undefined if there is no such page. */
+/** The route of a URL; undefined if there is no such page. */
 export const routeOf = (pathname: string): ScreenRoute | undefined =>
   routes.find(({ path }) => matchPath(path, pathname) !== null);
 
 /**
- * What visits call the page of an address: '/family-stories/:userId', and '/admin' for all of the
+ * The name that visits give to a URL's page: '/family-stories/:userId', and '/admin' for all of the
  * administration.
  */
 export const pageOf = (pathname: string): string | undefined => routeOf(pathname)?.path.replace(/\/\*$/, '');

@@ -8,7 +8,7 @@ import { notFoundScreen, routeOf } from './screens.tsx';
 const header = (): ReturnType<typeof within> => within(screen.getByRole('banner'));
 
 describe('the shell', () => {
-  test('offers a visitor the open pages and both ways in', async () => {
+  test('offers a visitor the open pages, sign-in and sign-up', async () => {
     renderScreen('/nowhere', { app: await testApp() });
     const links = (await header().findAllByRole('link')).map((link: HTMLElement) => [
       link.textContent,

@@ -31,8 +31,8 @@ const LINK_LOOK =
   'flex min-h-target items-center rounded-md px-1 no-underline hover:text-ember hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
 /**
- * The links for signing in and up, without signing up where strangers can't. Until it is known who is
- * reading, they are in the page, but hidden from anyone who was signed in on this device.
+ * The links for signing in and up, without signing up where strangers can't. Until the session is known, they
+ * are in the page, but hidden from anyone who was signed in on this device.
  */
 const WaysIn = ({ isShut }: { readonly isShut: boolean }) => {
   const guess = useSession().state === 'loading' ? 'likely-signed-in:invisible' : '';

@@ -20,8 +20,8 @@ export const rememberSignedIn = (session: SessionState): void => {
 
 /**
  * Reloads the page if someone signed in or out elsewhere: in another window, or before the browser's Back
- * button restored this page from memory. The page still shows, and would save, the words of the person
- * before. Returns a function that stops this.
+ * button restored this page from memory. The page still shows, and would save, the previous person's text.
+ * Returns a function that stops this.
  */
 export const reloadForSomebodyElse = (session: SessionState): (() => void) => {
   if (session.state === 'loading') return () => undefined;

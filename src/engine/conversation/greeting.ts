@@ -15,8 +15,8 @@ export const GREETINGS: Readonly<Record<Language, string>> = {
 const WELCOME_BACK: Readonly<Record<Language, string>> = { en: 'Welcome back.', de: 'Willkommen zurück.' };
 
 /**
- * What a writer hears on coming back to a conversation; `about` says what it was last about, and may be
- * empty.
+ * The companion's words when a writer returns to a conversation; `about` says what it was last about, and may
+ * be empty.
  */
 export const welcomeBackWith = (about: string, question: string, language: Language = 'en'): string =>
   [WELCOME_BACK[language], about, question].filter(Boolean).join(' ');

@@ -38,7 +38,9 @@ const isAbbreviation = (text: string, index: number, after: string): boolean => 
   return after.trim() !== '';
 };
 
-/** The sentences of a short text, without surrounding space. Knows titles, initials, "a.m." and decimals. */
+/**
+ * The sentences of a short text, without surrounding space. Recognises titles, initials, "a.m." and decimals.
+ */
 export const replySentences = (text: string): string[] => {
   const sentences: string[] = [];
   let from = 0;

@@ -76,7 +76,7 @@ export class NotAFamilyFile extends Error {
   }
 }
 
-/** Collects the warnings of one reading. */
+/** Collects the warnings from reading one file. */
 export class Warnings {
   readonly #found = new Map<FileWarning['what'], { line: number; times: number }>();
   add(what: FileWarning['what'], line: number): void {

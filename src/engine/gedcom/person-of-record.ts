@@ -105,7 +105,7 @@ const valueOf = (branch: Branch | undefined, tag: string): string =>
 /** Spaces and control characters are dropped, so we look at this many characters for each one we keep. */
 const LOOKED_AT_FOR_EACH = 10;
 
-/** One line without characters that no name has; a file writes one @ as `@@`. */
+/** One line, without characters that never occur in a name; a file writes one @ as `@@`. */
 const cleaned = (text: string, most: number): string | null => {
   // A line may be long, and we would not keep anything beyond this.
   const line = text
@@ -152,7 +152,7 @@ const DATED_YEARS = { first: 1000, last: 2999 } as const;
 
 const earliestYear = (record: Branch): number | null => {
   const years = record.under
-    // When the record was changed says nothing about the person.
+    // The date on which the record was changed says nothing about the person.
     .filter(
       ({ tag }) => tag !== 'CHAN' && tag !== 'CREA' && tag !== 'SOUR' && tag !== 'OBJE' && tag !== 'NOTE',
     )

@@ -12,7 +12,7 @@ export type Branch = {
 
 const LINE =
   /^[\s\uFEFF\0]*(\d{1,3})[ \t\u00A0]+(?:@([^@]{1,200})@[ \t]*)?([A-Za-z0-9_]{1,60})(?:[ \t](.*))?$/su;
-/** Deeper than any version allows; lines further down are put at this level. */
+/** Deeper than any version allows; deeper lines are put at this level. */
 const DEEPEST = 100;
 /** A record larger than this is not a person. */
 const MOST_LINES_A_RECORD = 200_000;

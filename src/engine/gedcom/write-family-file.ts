@@ -64,11 +64,11 @@ class Lines {
   #safe(value: string): string {
     return this.#version === '7' ? value.replace(/^@/, '@@') : value.replaceAll('@', '@@');
   }
-  /** Adds a line of our own words, including pointers. */
+  /** Adds a line of our own text, including pointers. */
   add(level: number, tag: string, value = ''): void {
     this.#lines.push(value === '' ? `${level} ${tag}` : `${level} ${tag} ${value}`);
   }
-  /** Adds a person's words, however long, in as many lines as they need. */
+  /** Adds a person's text, however long, in as many lines as it needs. */
   addWords(level: number, tag: string, words: string): void {
     for (const [at, line] of words.split('\n').entries()) {
       const pieces = this.#version === '7' ? [line] : (line.match(PIECES) ?? []);

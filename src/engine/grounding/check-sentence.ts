@@ -39,10 +39,7 @@ const TELLING = new Set(['remember', 'recall', 'tell', 'say', 'call', 'name']);
 const without = <T>(list: readonly T[], known: readonly T[]): T[] =>
   list.filter((item) => !known.includes(item));
 
-/**
- * The items that both lists have once, in the order of each; different orders mean that something changed
- * places.
- */
+/** The items that both lists have once, if their order differs: then something has changed places. */
 const changedOrder = (
   told: readonly (string | number)[],
   said: readonly (string | number)[],
@@ -160,7 +157,7 @@ const whoIsWho = (text: string): string[] => {
 };
 
 /**
- * Was everything that this sentence claims said? `said` holds the writer's turns it may use (and the
+ * Was everything that this sentence claims actually said? `said` holds the writer's turns it may use (and the
  * question, if a word may come from it). Made for sentences close to the writer's own; a free paraphrase
  * fails.
  */

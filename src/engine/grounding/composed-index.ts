@@ -2,7 +2,7 @@ import type { ChapterPage, ComposedSentence } from '../compose/chapter.ts';
 import { contentWords } from '../text/words.ts';
 import type { Place } from './said-index.ts';
 
-/** From this overlap of content words on (Jaccard), one sentence may replace another. */
+/** If the content words of two sentences overlap at least this much (Jaccard), one may replace the other. */
 const NEAR_FROM = 0.4;
 /** A word in more sentences than this does not distinguish any of them. */
 const TELLING_UP_TO = 400;
@@ -48,7 +48,7 @@ export const composedIndex = (chapter: ChapterPage): ComposedIndex => {
       return nearest(words).find(({ one, matter }) => {
         const turns = placesOf(one).map(({ turn }) => turn);
         if (!turns.includes(place.turn) || !turns.some((turn) => turn > place.turn)) return false;
-        // Something is gone and something else is new: joined sentences only add.
+        // Some words are gone and others are new: joining sentences only adds words.
         return [...words].some((word) => !matter.has(word)) && [...matter].some((word) => !words.has(word));
       })?.one;
     },

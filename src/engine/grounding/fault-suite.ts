@@ -189,7 +189,7 @@ export const faultCases = (): FaultCase[] =>
     });
   });
 
-/** The same sentences as they were told, single and in joined pairs: none of them may be refused. */
+/** The same sentences as they were told, single and in joined pairs: none of them may be rejected. */
 export const faithfulCases = (): { readonly sentence: string; readonly said: readonly string[] }[] =>
   TELLINGS.flatMap((marked) => {
     const told = marked.map(plain);

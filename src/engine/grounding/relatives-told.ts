@@ -61,7 +61,7 @@ const BY_MARRIAGE: Partial<Record<`${Kind}'s ${Kind}`, Kind>> = {
   "sibling's spouse": 'sibling',
   "child's spouse": 'child',
 };
-/** Everyone has one of either sex. */
+/** Everyone has at least one of each sex. */
 const BOTH_SEXES: ReadonlySet<Kind> = new Set(['parent', 'grandparent']);
 
 const RELATIONS = new Map(
@@ -90,7 +90,7 @@ const WRITER_IS = new RegExp(
   String.raw`\b(?:I|we)(?:['’](?:m|re)|\s+(?:[\p{L}'’]+\s+)?(?:am|are|was|were|be|been|became|become))\s+(?:\p{L}+ly\s+|just\s+|only\s+)?${ONE}$`,
   'iu',
 );
-/** "Being a ", "As his ", and an answer that has nothing else: "A miner's ". */
+/** "Being a ", "As his ", and an answer that consists of nothing else: "A miner's ". */
 const SOMEONE_IS = new RegExp(
   String.raw`(?:\b(?:as|being|(?:life|lot) (?:as|of))\s+${ONE}|^\W*(?:just\s+|only\s+)?an?\s+${GAP})$`,
   'iu',

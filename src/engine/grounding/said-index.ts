@@ -17,7 +17,7 @@ export type Heard = { readonly turns: readonly Turn[]; readonly meant: (said: st
 
 /**
  * Finds what was said nearest to a sentence: the stretches with the most of its content words, fullest first
- * and, of two equals, the one with fewer other words. The answer also says whether they have all of them. A
+ * and, of two equals, the one with fewer other words. Also says whether the nearest one has all of them. A
  * sentence without content words has nothing near it.
  */
 export type SaidIndex = (sentence: string) => {
@@ -26,7 +26,7 @@ export type SaidIndex = (sentence: string) => {
 };
 
 /**
- * Further stretches with the same words say nothing new, and a hostile conversation has thousands of them.
+ * Further stretches with the same words add nothing new, and a hostile conversation has thousands of them.
  */
 const MOST_FOR_A_WORD = 400;
 const MOST_NEAREST = 8;
@@ -47,7 +47,7 @@ const stretchesOf = ({ turns, meant }: Heard, turn: number): Stretch[] => {
   const joined = sentences.slice(1).map(({ end }, i) => from(sentences[i]?.start ?? 0, end));
   const asked = turns[turn - 1];
   const [first] = single;
-  // A short answer has its fact in the question.
+  // The fact of a short answer is in the question.
   const answer =
     first && asked?.type === 'ai'
       ? [{ ...first, text: `${inFirstPerson(asked.content)} ${first.text}` }]
@@ -96,7 +96,7 @@ export const saidIndex = (heard: Heard): SaidIndex => {
 };
 
 /**
- * The same without blocking others while a conversation of megabytes is read: after each turn, `giveWay` may
+ * The same without blocking others while megabytes of conversation are read: after each turn, `giveWay` can
  * let other work run.
  */
 export const saidIndexInTime = async (heard: Heard, giveWay: () => Promise<void>): Promise<SaidIndex> => {

@@ -1,6 +1,6 @@
 import type { LittleWords } from './listen/exact.ts';
 
-/** What fits after anything told. */
+/** What fits after anything the writer tells. */
 export type General = LittleWords & {
   /** Acknowledgements that take no risk. */
   readonly plain: readonly string[];
@@ -10,7 +10,7 @@ export type General = LittleWords & {
   readonly quoted: string;
   readonly behindQuote: readonly string[];
   readonly more: readonly string[];
-  /** Questions that continue the story, ask about its person (`{name}`), or about what it means now. */
+  /** Questions that continue the story, ask about a person in it (`{name}`), or ask what it means now. */
   readonly goOn: readonly string[];
   readonly person: readonly string[];
   readonly meaning: readonly string[];
@@ -24,20 +24,20 @@ export type General = LittleWords & {
   readonly closing: readonly string[];
   /** To a writer who told of a death, if we know no more. */
   readonly sorry: readonly string[];
-  /** Acknowledgements and questions that do no harm whether or not something hard was told. */
+  /** Acknowledgements and questions that do no harm whether or not something painful was told. */
   readonly gentle: readonly string[];
   readonly gentleAsks: readonly string[];
   /** Said at a goodbye after the writer asked to keep something out. */
   readonly leftOut: readonly string[];
-  /** To a wish to leave out nothing but a name. */
+  /** In reply to a wish to leave out only a name. */
   readonly nameLeftOut: readonly string[];
   /** Said while the writer stays with something heavy. */
   readonly afterHeavy: readonly string[];
-  /** Questions about a person (`{name}`) about whom something hard was told. */
+  /** Questions about a person (`{name}`) about whom something painful was told. */
   readonly gentleAboutPerson: readonly string[];
   /**
-   * To a writer who comes back: after what was last told (`{next}`), or if nothing may be named. To a writer
-   * who begins another chapter: after what they told most about.
+   * To a writer who comes back: naming what they last told about (`{next}`), or if nothing may be named. To a
+   * writer who begins another chapter: naming what they told most about.
    */
   readonly lastTime: string;
   readonly goingOn: string;
@@ -49,10 +49,10 @@ export type General = LittleWords & {
   readonly wished: readonly string[];
   readonly backTo: readonly string[];
   readonly about: readonly string[];
-  /** How an answer opens that accepts an offer, or declines it; as in `exact`. */
+  /** How an answer that accepts or declines an offer begins; written as in `exact`. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
-  /** What the button to accept an offer says. */
+  /** The label of the button that accepts an offer. */
   readonly accepting: string;
   /** How a question to the companion opens, and openings that sound like one but are not. */
   readonly toUs: readonly string[];
@@ -61,6 +61,6 @@ export type General = LittleWords & {
   readonly ofTheWriting: readonly string[];
   /** In a sentence that opens with one of these, what another person does belongs to that person. */
   readonly othersOpen: readonly string[];
-  /** Words any of which shows a death, in a language where nothing else does. */
+  /** Words that each show a death, for a language in which nothing else does. */
   readonly deathWords?: readonly string[];
 };

@@ -14,7 +14,7 @@ export type Life = {
   readonly closed: ReadonlySet<string>;
   /** Answers per theme, here and in their other conversations. */
   readonly told: ReadonlyMap<string, number>;
-  /** Whether the writer used a word, in lower case. */
+  /** Whether the writer used this word, given in lower case. */
   readonly mentions: (word: string) => boolean;
   readonly wasAsked: (question: string) => boolean;
   readonly askedIds: ReadonlySet<string>;
@@ -27,10 +27,10 @@ export type Life = {
  */
 export type Person = { readonly called: string; readonly kin: string };
 
-/** Words of the writer's that may be repeated, and the one person they name. */
+/** Words of the writer that may be repeated, and the one person they name. */
 export type Quote = {
   readonly words: string;
-  /** How likely a good listener would repeat their sentence; 0 if no encoder read it. */
+  /** How likely a good listener is to repeat the sentence they come from; 0 if no encoder read it. */
   readonly likelihood: number;
   readonly person?: Person;
 };
@@ -46,17 +46,17 @@ export type Interview = {
   readonly accepts?: boolean;
   /** What the writer wishes to talk about, as the companion would call it: "the shop". */
   readonly wish?: string;
-  /** Whether it wishes to leave out nothing but a name. */
+  /** Whether it only asks to leave out a name. */
   readonly leavesOutName?: boolean;
   /** What else it is about, apart from its wish, the most certain first. */
   readonly topics: readonly Topic[];
   /** What may be repeated from it word for word, in its order. */
   readonly quotes: readonly Quote[];
-  /** The words that tell something hard, if they may be repeated. */
+  /** The words that tell something painful, if they may be repeated. */
   readonly hardWords?: Quote;
   /** Whether it tells anything that may be asked about. */
   readonly isTelling: boolean;
-  /** How likely a good listener would ask each question next; empty if no encoder read the message. */
+  /** How likely a good listener is to ask each question next; empty if no encoder read the message. */
   readonly questions: ReadonlyMap<string, number>;
   /** The one person that it names; none if there are several. */
   readonly person?: Person;

@@ -5,7 +5,7 @@ import type { Ladder, Script, ScriptData, Spoken } from './script.ts';
 type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;
 type Entry = { readonly sentence: string; readonly source: Source };
 
-/** What the companion says about it; the rest is what it listens for. */
+/** The parts the companion says; the rest is what it listens for. */
 const saidOf = ({
   yes: _yes,
   no: _no,

@@ -38,24 +38,29 @@ export type Moment = {
    */
   readonly exact?: readonly string[];
   readonly answers: readonly string[];
-  /** Answers that are no longer given, but stand in earlier conversations. */
+  /** Answers that are no longer given, but still appear in earlier conversations. */
   readonly formerly?: readonly string[];
   readonly asks: readonly string[];
   /** The next question comes from another part of life, and not from `asks`. */
   readonly leadsOn?: boolean;
-  /** It suits anything of its act, if the moment itself is not certain. */
+  /** It fits anything of its act when the moment itself isn't certain. */
   readonly standsForAct?: boolean;
-  /** Whom it may be about ("husband"): only then do words about something hard name a person. */
+  /** Whom it may be about ("husband"): only then does the reply to something painful name a person. */
   readonly about?: readonly string[];
   /** Themes the companion does not bring up once this was told. */
   readonly closes?: readonly string[];
-  /** What its button says; `{name}` is a person the writer named. A message with just this is the moment. */
+  /**
+   * The label of its button; `{name}` is a person the writer named. A message with just this text is the
+   * moment.
+   */
   readonly quickReply?: string;
-  /** What the writer may choose from when this was said to them: moments with a quick reply. */
+  /**
+   * What the writer may choose from after the companion has answered this moment: moments with a quick reply.
+   */
   readonly choices?: readonly string[];
   /** What was told stays out of the chapter unless the writer asks for it: its answers say so. */
   readonly keepsOut?: boolean;
-  /** The companion repeats nothing of the writer's any more once this was said. */
+  /** Once this has been said, the companion no longer repeats any of the writer's words. */
   readonly endsQuoting?: boolean;
 };
 
@@ -95,7 +100,7 @@ export type Spoken = {
   readonly rung?: Rung;
   readonly ladder?: Ladder;
   readonly topic?: Topic;
-  /** It answered something hard. */
+  /** It answered something painful. */
   readonly isHeavy: boolean;
   /** It followed up on what was told, instead of asking from a ladder. */
   readonly isFollowUp: boolean;
@@ -120,13 +125,15 @@ export type Script = ScriptData & {
   readonly quickReplyIn: (message: string) => QuickReply | undefined;
   /** The moment that a sentence is by its `exact` words or as a quick reply; undefined if it is none. */
   readonly momentBeyondDoubt: (sentence: string) => Moment | undefined;
-  /** Whom a question asks to have described ("your father"); undefined if it asks something else. */
+  /**
+   * The person a question asks the writer to describe ("your father"); undefined if it asks something else.
+   */
   readonly describedIn: (question: string) => string | undefined;
   /** Whether a sentence asks the companion something, whatever it is. */
   readonly asksUs: (sentence: string) => boolean;
 };
 
-/** `asRead`: how a sentence of the writer is spelled where its words are looked up. */
+/** `asRead`: respells a writer's sentence for looking up its words. */
 export const openScript = (
   data: ScriptData,
   asRead: (sentence: string) => string = (sentence) => sentence,
@@ -139,7 +146,7 @@ export const openScript = (
     openExact(data.moments, ({ act }) => ACTS.indexOf(act), data.general),
   );
   const { goOn, more, person, meaning, closing, sorry, gentle, gentleAsks, plain } = data.general;
-  // "I'm listening" is said to anything; in "I'm listening. Take your time." the rest identifies it.
+  // "I'm listening" is said in reply to anything; in "I'm listening. Take your time." the rest identifies it.
   const toAnything = new Set(plain.flatMap(sentencesOf));
   const heavy = new Set(
     [...sorry, ...gentle, ...gentleAsks].flatMap(sentencesOf).filter((one) => !toAnything.has(one)),

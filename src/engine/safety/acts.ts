@@ -1,6 +1,6 @@
 /**
- * What one person does to another, in every form of the verb, so that one list serves what happens now and
- * what is long past.
+ * What one person does to another, in every form of the verb, so that one list covers both what happens now
+ * and what is long past.
  */
 type Verb = readonly [base: string, third: string, ing: string, past: string, part: string];
 export type Tense = 'base' | 'third' | 'ing' | 'past' | 'part';

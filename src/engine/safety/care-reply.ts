@@ -5,7 +5,7 @@ import type { DistressLevel } from './distress.ts';
 type Care = Exclude<DistressLevel, 'none'>;
 
 /**
- * The companion's whole reply to a message of that level, in the language whose words called for it.
+ * The companion's whole reply to a message of that level, in the language of the words that called for it.
  * `helpLines` are the operator's, each a name with a number, including the emergency number. Only `past` ends
  * with a question; the other two do not continue the interview.
  */

@@ -139,7 +139,7 @@ describe('in German', () => {
     ['Im Film sagt sie: Ich will sterben.', 'none'],
   ] as const)('%s: %s', (text, level) => expect(distressLevel(text)).toBe(level));
 
-  it('is answered in German, with the operator’s lines as they are', () => {
+  it('is answered in German, with the operator’s help lines unchanged', () => {
     expect(distressOf('Ich will sterben.').language).toBe('de');
     expect(distressOf('I want to die.').language).toBe('en');
     const reply = careReply('self-harm', ['TelefonSeelsorge 0800 111 0 111'], 'de');
@@ -151,7 +151,7 @@ describe('in German', () => {
     }
   });
 
-  it('names the emergency number in German where no lines are set', () => {
+  it('names the emergency number in German where no help lines are set', () => {
     const read = readHelpLines(undefined);
     if ('wrong' in read) throw new Error(read.wrong);
     expect(helpLinesFor(read.lines, 'de-DE', 'de')[0]).toContain('112 in Europa');

@@ -23,7 +23,7 @@ const p = phrase({
     '(?:he|she|they|mum|mother|dad|father|{kin}|gran|the (?:man|woman|boy|girl|hero|heroine)) (?:said|says|used to say|would say|always said|cried|shouted|sobbed|wrote|told me|told us)',
 });
 
-/** From a film, a book or a play: nobody's own present. */
+/** From a film, a book or a play: not happening to anyone now. */
 export const FICTION = p(
   'in (?:the|a|that|this|my|act) *1 (?:film|movie|play|book|novel|story|song|opera|pantomime|serial|dream|nightmare|poem|panto|drama|soap|two|three)(?! i (?:am|have) (?:writing|told))|hamlet|(?:i|he|she) played (?:a|the) (?:murderer|villain|ghost|victim|corpse|king|queen|part)',
 );
@@ -38,7 +38,7 @@ export const LONG_AGO = p(
   'back then|in those days|at the time|years ago|decades ago|once upon a time|as a (?:child|boy|girl|teenager|lad|young \\S+)|when i was(?! (?:out|asleep|in the (?:bath|kitchen|garden|shower)|coming|washing|sleeping|cooking) )(?! (?:\\S+ ){0,4}{justNow})|in (?:my|our) (?:twenties|thirties|forties|teens|youth|childhood|younger days)|in (?:the )?(?:19|20)\\d\\ds?|until (?:19|20)\\d\\d|(?:in|during|after|before) (?:the )?(?:war|partition|emergency|divorce)|i used to (?:think|feel|say)|i thought(?: to myself)? ,|that was (?:in|long|when|my first)|in my (?:first|last) (?:marriage|job)|before (?:he|she|they) died|at (?:the|that) school|at school',
 );
 
-/** Asks for help: then what is told as done is not over. */
+/** Asks for help: then what is told in the past tense isn't over. */
 const PLEA = p(
   'please *3 (?:help|what|tell me what|do something)|what (?:can|should|do|shall) i do|what i can do|what to do|help me|who (?:can|should|do) i (?:call|tell|ask|turn to)|where (?:can|should|to) i go|i not know (?:what to do|where to go|who to (?:tell|turn to))',
 );
@@ -63,7 +63,7 @@ export type DistressLevel = 'none' | 'past' | 'danger' | 'self-harm';
 const GRAVITY: readonly DistressLevel[] = ['none', 'past', 'danger', 'self-harm'];
 const SENTENCE_END = /(?<=[.!?…\n])\s+/u;
 const LONGEST_READ = 20_000;
-/** Thousands of characters without a stop are not a sentence; no pattern reads further than this. */
+/** Thousands of characters without a full stop are not a sentence; no pattern reads further than this. */
 const LONGEST_SENTENCE = 1_000;
 
 const SELF_HARM_NOW = [...SELF_HARM, ...WEARY_OF_LIFE];

@@ -19,7 +19,7 @@ export type HelpLines = {
   readonly everywhere: readonly string[];
 };
 
-/** An operator who set no lines still says where help can always be found. */
+/** If the operator set no lines, people are still told where help can always be found. */
 const EVERYWHERE = [
   'the emergency number where you are (112 in Europe, 999 in the UK, 911 in North America)',
 ];
@@ -91,7 +91,7 @@ const regionsWished = (acceptLanguage: string | null | undefined): string[] =>
 
 /**
  * The lines for a writer whose browser asks for those languages. If the browser names no region, they are the
- * lines of the operator's own region. `language`: of the words around them.
+ * lines of the operator's own region. `language`: that of the text around them.
  */
 export const helpLinesFor = (
   { regions, elsewhere, everywhere }: HelpLines,
@@ -101,6 +101,6 @@ export const helpLinesFor = (
   const region = regionsWished(acceptLanguage)[0] ?? regions[0]?.[0];
   const own = regions.find(([name]) => name === region)?.[1];
   if (own) return [...own, ...everywhere];
-  // The operator's own words are never translated.
+  // The operator's own text is never translated.
   return elsewhere === EVERYWHERE && language === 'de' ? EVERYWHERE_IN_GERMAN : elsewhere;
 };

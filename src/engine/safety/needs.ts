@@ -19,7 +19,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Parses the pattern's source. `phrase` writes it, so it has only what that writes. */
+/** Parses the pattern's source, which `phrase` wrote, so only the syntax that `phrase` uses can occur. */
 const parse = (source: string): readonly Node[] => {
   let at = 0;
   const ways = (): readonly (readonly Node[])[] => {
@@ -76,8 +76,8 @@ const stringsOf = (node: Node): readonly string[] | undefined => {
 };
 
 /**
- * Does what follows begin (or, with the parts reversed, end) with a blank in every case? `edge` is what lies
- * beyond.
+ * Do these parts begin (`side` 0) or end (`side` -1) with a blank in every case? `edge`: whether a blank lies
+ * beyond them.
  */
 const touchesBlank = (parts: readonly Node[], side: 0 | -1, edge: boolean): boolean => {
   const [first, ...rest] = side === 0 ? parts : parts.toReversed();
@@ -96,7 +96,10 @@ const telling = (word: string): number => (COMMON.has(word) ? 0 : word.length);
 const worth = (need: readonly string[]): number =>
   need.some((word) => COMMON.has(word)) ? 0 : 1 / need.length;
 
-/** The most distinctive whole word of each string and, if each has one, the next; nothing if any has none. */
+/**
+ * The most distinctive whole word of each string and, if every string has a second one, that too; nothing if
+ * any string has none.
+ */
 const needOf = (strings: readonly string[], left: boolean, right: boolean): Needs => {
   const wholeWords = strings.map((string) =>
     string
@@ -153,8 +156,8 @@ const needsOfParts = (parts: readonly Node[], left: boolean, right: boolean): Ne
 const ASKED_AT_MOST = 2;
 
 /**
- * The sets of words: a sentence must have one word of each. `pattern` is between blanks, as `phrase` writes
- * it.
+ * The sets of words a pattern needs: a sentence must have one word of each. `pattern` is between blanks, as
+ * `phrase` writes it.
  */
 export const needsOf = (pattern: RegExp): Needs =>
   needsOfParts(parse(pattern.source), true, true)

@@ -1,7 +1,7 @@
 import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import type { Parts } from './phrase.ts';
 
-/** Who and when: the same for danger from others and from the writer. */
+/** Who and when: shared by the patterns for danger from others and for self-harm. */
 export const PARTS: Parts = {
   ...distressWords.shared,
   helper:
@@ -11,9 +11,7 @@ export const PARTS: Parts = {
     '(?:(?:my|our|the|one of (?:the|my)|own|eldest|elder|oldest|younger|youngest|big|new|second|other|late|this|that) )+(?:{kin}|{helper})(?: in law)?(?: s)?|he|she|somebody|my \\S+ in law',
   people:
     '(?:my|our|the|his|her) (?:own )?(?:sons|daughters|children|kids|carers|nurses|staff|neighbours|grandsons|nephews|family|people|in laws|mother in law|boys)|they|{person} and (?:{person}|{kin}|wife|husband)',
-  /**
-   * People so much younger than someone who writes their life story that what they did cannot be long past.
-   */
+  /** People so much younger than the writer that anything they did must be recent. */
   younger:
     '(?:my|our|the) (?:own |eldest |youngest |older |younger |big |home |night |care |new )*(?:sons?|daughters?|step ?son|step ?daughter|grandson|granddaughter|grandchildren|nephew|niece|carers?|caregiver|care worker|help|helper|nurse|maid|aide|attendant|lodger)(?: in law)?(?: s (?:boyfriend|girlfriend|husband|wife))?',
   myBody: 'my (?:face|head|hands?|arms?|legs?|wrists?|throat|neck|back|mouth|ears?)',

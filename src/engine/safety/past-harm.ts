@@ -25,11 +25,11 @@ const LONG_SINCE: Parts = {
 const p = phrase(LONG_SINCE);
 
 /**
- * Abuse, violence or a child's death told as past; only wordings with that as their first meaning, never the
- * bare words.
+ * Abuse, violence or a child's death told as past; only wordings that primarily mean this, never the bare
+ * words.
  */
 export const PAST: readonly RegExp[] = [
-  // What they used to do, did with such force or so often, or did that has no milder meaning.
+  // What they used to do, did with great force or often, or did that has no milder meaning.
   '(?:{someone}) *3 (?<!(?:brother|sister|cousin|friend|mate) )(?:used to|would|always) *2 (?:{base})(?<! (?:never|laugh|if|wish|who) .*)',
   '(?:used to|would) *5 (?:beat|thrash|whip|belt|strap|batter|flog|punch|kick|take (?:his|her|the|a) (?:belt|strap|stick|whip|slipper|cane) to|knock) {victim}(?: about| around)?(?! {noHarm})',
   '(?:{someone}) *3 (?:{past})(?= **12 {habit}(?= ))',

@@ -61,13 +61,13 @@ const passedOver = (patterns: readonly RegExp[], sentences: readonly string[]): 
     return sentences.filter((sentence) => pattern.test(sentence) && !words.test(sentence));
   });
 
-describe('what a pattern needs', () => {
-  it('is present in every sentence the pattern matches', () => {
+describe('the required words of a pattern', () => {
+  it('are present in every sentence the pattern matches', () => {
     expect(passedOver(ALL, SENTENCES)).toEqual([]);
     expect(passedOver(IN_GERMAN, GERMAN_SENTENCES)).toEqual([]);
   });
 
-  it('is derived from its words: one of each required part', () => {
+  it('are derived from the pattern: one of each required part', () => {
     expect(needsOf(/(?<= )(?:i (?:want|wish) (?:[^ ]+ ){0,2}?(?:die|to go))(?= )/u)).toEqual([
       ['want', 'wish'],
       ['die', 'go'],
@@ -75,7 +75,7 @@ describe('what a pattern needs', () => {
     expect(needsOf(/(?<= )(?:bruis\S*)(?= )/u)).toEqual([]);
   });
 
-  it('lets text without any of the words be skipped', () => {
+  it('let text without any of them be skipped', () => {
     const { couldMatch } = patternsOf(HARM);
     expect(couldMatch(plainWords('Leeds, 1948, and a piano.'))).toBe(false);
     expect(couldMatch(plainWords('I want to die.'))).toBe(true);

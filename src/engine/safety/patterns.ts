@@ -1,8 +1,8 @@
 import { needsOf } from './needs.ts';
 
 /**
- * Patterns any of which may match a sentence. Only those whose needs the sentence's words meet are tried at
- * all.
+ * Patterns any of which may match a sentence. Only those whose required words the sentence contains are tried
+ * at all.
  */
 export interface Patterns {
   /** Could one match, judging by the words alone? Never false if one does match. */
@@ -50,8 +50,8 @@ const candidatesOf = (all: readonly RegExp[]): Candidates => {
 };
 
 /**
- * The needs of these patterns are worked out on the first request: it is the longest step of a start, and a
- * process that only reads never asks for them.
+ * The words these patterns need are only worked out on first use: it is the slowest step of a start, and a
+ * process that only reads never uses them.
  */
 export const patternsOf = (all: readonly RegExp[]): Patterns => {
   let made: Candidates | undefined;

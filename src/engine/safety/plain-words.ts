@@ -4,8 +4,8 @@ import { anyOf } from '../text/any-of.ts';
 
 /**
  * A sentence as bare words: lower case, contractions written out, typing errors fixed, fillers gone, so that
- * one pattern covers many ways of writing. Commas stay, each as a word of its own, because they end what
- * belongs together.
+ * one pattern covers many ways of writing. Commas stay, each as a word of its own, because they show where a
+ * phrase ends.
  */
 
 /** No apostrophe, or any kind of one: people type both. */
@@ -28,10 +28,7 @@ const CONTRACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
 
 const SPELT: ReadonlyMap<string, string> = new Map(Object.entries(distressWords.spelt));
 
-/**
- * Words that matter and have no other word one letter away, so that they are recognised with one wrong
- * letter.
- */
+/** Words that matter, recognised even with one wrong letter because no other word is that close. */
 const OFTEN_MISTYPED = distressWords.oftenMistyped;
 /** Real words of their own, although close to one of those. */
 const ALSO_WORDS = new Set(distressWords.nearToThose);

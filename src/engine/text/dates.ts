@@ -41,7 +41,8 @@ const AFTER_NINETEEN = anyOf(
 );
 const SPOKEN_YEAR = new RegExp(String.raw`\bnineteen[ -](${AFTER_NINETEEN})\b`, 'giu');
 /**
- * What must be there at all, and how it is read, the strongest first: an earlier pattern wins if two overlap.
+ * For each kind of date or age: a quick test for what must be there at all, the pattern, and how a match is
+ * read. The strongest come first: an earlier pattern wins if two overlap.
  */
 const PATTERNS: readonly (readonly [
   RegExp,

@@ -13,8 +13,8 @@ const OPENING = /^[\s"“'‘(]*(\p{Lu}[\p{L}'’]*)/u;
 
 /**
  * A sentence of Scots, or of the north of England, with its commonest words spelled the standard way, for
- * whatever knows no other: "Dinna pit in that" says "Don't put in that". Words that are written the same in
- * standard English ("fit" for "what") stay. Nothing of it is ever printed.
+ * code that only recognises those: "Dinna pit in that" says "Don't put in that". Words that are written the
+ * same in standard English ("fit" for "what") stay. The result is never printed.
  */
 export const inStandardSpelling = (sentence: string): string => {
   const first = OPENING.exec(sentence)?.[1]?.toLowerCase();

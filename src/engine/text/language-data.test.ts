@@ -26,7 +26,7 @@ const phrases = z.array(phrase).min(1);
  * Lists of such words with optional or alternative letters or words: `guns?`, `sleeping (?:pills|tablets)`.
  */
 const parts = z.record(z.string(), z.array(z.string().regex(/^(?:[\p{Ll}\d' -]|\(\?:|[)|?])+$/u)).min(3));
-/** Lines of mail programs in lower case; '…' stands for the name of a device. */
+/** Lines that mail programs add, in lower case; '…' stands for the name of a device. */
 const mailLines = z.array(z.string().regex(/^[^\p{Lu}]+$/u)).min(1);
 const mailForm = z.strictObject({
   introductions: list,

@@ -94,7 +94,7 @@ const namesAtStart = (
   return alone && plain.length > 2 && !plain.endsWith('s');
 };
 
-/** Capitalised words inside a sentence: evidence that the same word at a start is a name. */
+/** Capitalised words inside a sentence: evidence that the same word at the start of a sentence is a name. */
 const insideSentences = (all: readonly Span[], starts: ReadonlySet<number>): Set<string> => {
   const upper = new Set<string>();
   const small: Span[] = [];

@@ -24,7 +24,8 @@ const UNSPACED_STOP = /[。！？．｡]/u;
 const CLOSER = /["'”“’»«」』)\]}]/u;
 const SPACE = /\s/u;
 /**
- * A quotation or bracket that stays open longer than this was never closed: read on as if it were not there.
+ * A quotation or bracket that stays open longer than this is treated as unclosed: reading goes on as if it
+ * weren't there.
  */
 const LONGEST_ASIDE = 400;
 
@@ -55,8 +56,8 @@ const asideEnd = (text: string, at: number): number => {
   if (close === undefined) return -1;
   // A straight quote after a letter closes something; it cannot open.
   if (text[at] === '"' && at > 0 && !/[\s([—–-]/u.test(text[at - 1] ?? '')) return -1;
-  // No further than an aside may reach: thousands that open and never close would each be searched for to the
-  // end.
+  // Searches no further than an aside may reach: otherwise, with thousands that open and never close, each
+  // search would run to the end of the text.
   const within = text.slice(at + 1, at + 1 + LONGEST_ASIDE);
   const length = within.search(close);
   return length < 0 || within.slice(0, length).includes('\n') ? -1 : at + 1 + length;

@@ -8,8 +8,9 @@ export class NoAnswerInTime extends Error {
 }
 
 /**
- * Returns what `ask` answers within `longestMs`. After that it throws NoAnswerInTime and aborts the signal,
- * so that `ask` lets go. This also limits work that ignores a signal, such as a statement waiting for a lock.
+ * Returns the result of `ask` if it comes within `longestMs`. After that it throws NoAnswerInTime and aborts
+ * the signal, so that `ask` stops. This also limits work that ignores a signal, such as a statement waiting
+ * for a lock.
  */
 export const answerInTime = async <Answer>(
   longestMs: number,

@@ -14,18 +14,18 @@ export type AppContext = {
   readonly clock: Clock;
   /** Signs cookies and links, and keys the hashes of addresses. */
   readonly secret: string;
-  /** Photos, sounds and books, in a folder or a bucket. */
+  /** Photos, recordings and books, in a folder or a bucket. */
   readonly files: FileStore;
   /** The processes that read untrusted input. */
   readonly workers: Workers;
   readonly log: Log;
-  /** Logs a lasting failure once, not at every try. */
+  /** Logs a lasting failure once, not on every attempt. */
   readonly failures: LastingFailures;
   /** The folder for this instance's own files (`DATA_DIR`). */
   readonly dataDir: string;
   /** The base of all links, without a trailing slash (`PUBLIC_URL`). */
   readonly publicUrl: string;
-  /** The address that cookies and origin checks use. */
+  /** The URL that cookies and origin checks use. */
   readonly baseUrl: string;
   /** What this instance calls itself (`PRODUCT_NAME`). */
   readonly productName: string;

@@ -1,10 +1,10 @@
 import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 
-/** An API address that costs nothing to call, with the headers that identify us there. */
+/** An API URL that costs nothing to call, with the headers that identify us there. */
 export type Endpoint = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
-/** It answered, but not like a server that would accept our requests. */
+/** It responded, but not like a server that would accept our requests. */
 export class EndpointRefused extends Error {
   override readonly name = 'EndpointRefused';
   readonly status: number;
@@ -16,8 +16,8 @@ export class EndpointRefused extends Error {
 }
 
 /**
- * Its status. Uses `node:http` like the real calls, because `fetch` refuses some ports that `node:http` can
- * reach.
+ * The endpoint's status. Uses `node:http` like the real calls, because `fetch` refuses some ports that
+ * `node:http` can reach.
  */
 const statusOf = ({ url, headers }: Endpoint, signal: AbortSignal): Promise<number> => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -34,8 +34,8 @@ const statusOf = ({ url, headers }: Endpoint, signal: AbortSignal): Promise<numb
 };
 
 /**
- * Checks that an endpoint answers and accepts our key; throws if not. An endpoint that doesn't know the
- * address or is busy still counts as there. Redirects are not followed, so the key goes to no other host.
+ * Checks that an endpoint responds and accepts our key; throws if not. An endpoint that doesn't know the URL
+ * or is busy still counts as there. Redirects are not followed, so the key goes to no other host.
  */
 export const askEndpoint = async (endpoint: Endpoint, signal: AbortSignal): Promise<void> => {
   const status = await statusOf(endpoint, signal);

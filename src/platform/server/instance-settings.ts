@@ -62,7 +62,7 @@ export const openInstanceSettings = (db: Db): InstanceSettings => {
 
   return {
     setting: (name, schema) => ({
-      // A value that another version of the program wrote differently counts as not set.
+      // A value that another version of the program wrote in a different form counts as not set.
       get: () => schema.safeParse(values.get(name)).data,
       set: async (value, alongside) => {
         await db.transaction().execute(async (tx) => {
@@ -89,8 +89,8 @@ export const openInstanceSettings = (db: Db): InstanceSettings => {
 
 /**
  * The settings, kept up to date while a server runs. They are read now, retried until that works once, and
- * read every few seconds if other nodes may change them (`isShared`). Never throws: what can't be read yet
- * counts as not set.
+ * read every few seconds if other nodes may change them (`isShared`). Never throws: settings that can't be
+ * read yet count as not set.
  */
 export const followInstanceSettings = async (
   db: Db,

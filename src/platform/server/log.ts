@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Database errors contain the statement's parameters, and mail errors the text: only what is named here may
- * be logged.
+ * Database errors contain the statement's parameters, and email errors the message text: only the fields
+ * named here may be logged.
  */
 const errorFacts = (error: Error & { code?: unknown; constraint?: unknown }) => ({
   name: error.name,
@@ -21,8 +21,8 @@ const errorFacts = (error: Error & { code?: unknown; constraint?: unknown }) => 
 const MOST_WAITING = 1_000_000;
 
 /**
- * Standard output. If it can't be written, for example on a full disk, lines are dropped and the server goes
- * on. Once there is room, later lines are written.
+ * Standard output. If it can't be written to, for example on a full disk, lines are dropped and the server
+ * goes on. Once there is room, later lines are written.
  */
 const standardOutput = (): DestinationStream => {
   const output = pino.destination({ sync: false, minLength: 0, maxLength: MOST_WAITING });

@@ -10,7 +10,7 @@ const APPLICATION = 'hearthbook';
 /** The name of this node's connections at the database server, for its operator and for `countNodes`. */
 export const APPLICATION_NAME = `${APPLICATION} ${NODE_NAME}`;
 
-/** How many nodes are connected at the moment. A running node always is: it checks for mail every second. */
+/** How many nodes are connected at the moment. A running node always is: it checks for email every second. */
 export const countNodes = async ({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<number> => {
   if (engine === 'embedded') return 1;
   const { rows } = await sql<{ nodes: number }>`

@@ -9,11 +9,11 @@ const LOOKS_EVERY_MS = 1_000;
 const SLOW_AFTER_MS = 3_000;
 const LETS_IN_WITHIN_MS = 3_000;
 
-/** The driver's types leave out what its clients have. */
+/** The driver's types leave out a client's connection. */
 const socketOf = (client: PoolClient): Socket =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
-/** Whether the server says anything to a new connection, even if only that it has no room. */
+/** Whether the server responds to a new connection at all, even if only that it has no room. */
 const answers = async (connectionString: string): Promise<boolean> => {
   const client = new Client({
     connectionString,
@@ -28,14 +28,14 @@ const answers = async (connectionString: string): Promise<boolean> => {
   } catch (error) {
     return error instanceof DatabaseError;
   } finally {
-    // Not awaited: a server that is gone doesn't say goodbye either.
+    // Not awaited: a server that is gone doesn't respond to this either.
     client.end().catch(() => undefined);
   }
 };
 
 /**
  * Ends connections that wait for a server that is gone. A server that froze, or was replaced in a failover,
- * closes no connection, and callers would wait as long as the system keeps a silent one open. A slow
+ * doesn't close its connections, and callers would wait as long as the system keeps a silent one open. A slow
  * statement is left alone as long as the server answers others.
  */
 export const watchServer = (
@@ -56,7 +56,7 @@ export const watchServer = (
     try {
       if (await answers(connectionString)) return;
       for (const [client, since] of slow) {
-        // It may have been given back in the meantime, and perhaps be in use again.
+        // It may have been given back in the meantime, and may be in use again.
         if (heldSince.get(client) === since) socketOf(client).destroy();
       }
     } finally {

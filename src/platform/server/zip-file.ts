@@ -117,7 +117,7 @@ export const zipEntries = (source: ZipSource, most: number): ZipEntry[] => {
  */
 export const readZipEntry = (source: ZipSource, entry: ZipEntry, most: number): Buffer => {
   if (entry.isEncrypted) throw new ZipFault('encrypted');
-  // No one packs a file that grows from packing, so no more than `most` bytes are read either.
+  // No program packs a file if that makes it larger, so no more than `most` bytes are read either.
   if (entry.packed > most) throw new ZipFault('too-large');
   const head = source.read(entry.at, LOCAL_BYTES);
   if (head.readUInt32LE(0) !== LOCAL) throw new ZipFault('broken');

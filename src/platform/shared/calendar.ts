@@ -70,8 +70,8 @@ const momentBy = (shownAt: (at: number) => number, wanted: number): number => {
 };
 
 /**
- * The moment when the clocks in a zone show an hour of a day ('2026-11-21'). If they skip that hour it is the
- * one after; if they show it twice, the first.
+ * The moment when the clocks in a zone show an hour of a day ('2026-11-21'). If they skip that hour, it is
+ * the next hour; if they show it twice, the first time.
  */
 export const momentIn = (zone: string, day: string, hour: number): Date =>
   new Date(momentBy(clocksOf(zone), Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000));

@@ -61,6 +61,6 @@ export type OutputOf<C extends Call> = z.output<C['output']>;
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-/** Whether all of the input is in the address: its path and its query. */
+/** Whether all of the input is in the URL: its path and its query. */
 export const inAddress = ({ method, takesBytes }: Pick<Call, 'method' | 'takesBytes'>): boolean =>
   method === 'GET' || method === 'DELETE' || takesBytes !== undefined;

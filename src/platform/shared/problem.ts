@@ -18,7 +18,7 @@ export const PROBLEMS = {
   'turns-used-up': { status: 429, title: 'You’ve used up today’s replies from the companion.' },
   'conversation-full': { status: 409, title: 'This conversation can’t get any longer.' },
   'nothing-to-save': { status: 422, title: 'A chapter needs a title and some text.' },
-  // Also if no one can upgrade, because nothing is sold.
+  // Also used if no one can upgrade because nothing is sold.
   'upgrade-required': {
     status: 402,
     title: "The free chapter has been used, and this account can't save another.",

@@ -1,8 +1,8 @@
 import type { SignUpPolicy } from './sign-up-policy.ts';
 
 /**
- * Settings by the operator that every page may show. They are sent inside the HTML, so nothing private
- * belongs here.
+ * The operator's settings that every page may show. They are sent inside the HTML, so nothing private belongs
+ * here.
  */
 export type PublicSettings = {
   readonly productName: string;
@@ -12,7 +12,7 @@ export type PublicSettings = {
    */
   readonly today: string;
   readonly supportEmail?: string | undefined;
-  /** The address of this instance without a trailing slash. */
+  /** The URL of this instance without a trailing slash. */
   readonly publicUrl?: string | undefined;
   /**
    * The origins from which the server accepts writes; undefined if it accepts them under any host name that

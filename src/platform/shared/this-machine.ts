@@ -2,6 +2,6 @@
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
 
-/** Whether an address, 'http://localhost:3000', only opens on this machine. */
+/** Whether a URL, 'http://localhost:3000', only opens on this machine. */
 export const opensHereOnly = (address: string): boolean =>
   isThisMachine(/^\w+:\/\/(\[[^\]]+\]|[^/:?#]+)/.exec(address)?.[1]?.toLowerCase() ?? '');

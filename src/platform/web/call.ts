@@ -22,7 +22,7 @@ export type CallOptions = {
   readonly keepalive?: boolean;
 };
 
-/** What is sent with a call that takes bytes. */
+/** The file sent with a call that takes bytes. */
 export type SentFile = {
   readonly file: Blob;
   /** How much of it has been sent, from 0 to 1. */
@@ -57,7 +57,7 @@ export const callsOf = <C extends Calls>(
   return Object.fromEntries(asFunctions) as { readonly [K in keyof C]: Asking<C[K]> };
 };
 
-/** Calls one of the server functions that have a name (decision 0038). Throws CallFailed. */
+/** Calls one of the server's named functions (decision 0038). Throws CallFailed. */
 export const callFunction = async <O>(
   name: string,
   body: object = {},
@@ -68,7 +68,7 @@ export const callFunction = async <O>(
   return (await response.json()) as O;
 };
 
-/** The address with its parameters filled in, and the rest of the input. */
+/** The URL with its parameters filled in, and the rest of the input. */
 const addressOf = (
   path: string,
   input: Record<string, unknown>,
@@ -104,7 +104,7 @@ const requestFor = (
   });
 };
 
-/** Few pages send files, so the code that shows progress is loaded with the first one. */
+/** Few pages send files, so the code that shows progress is loaded with the first file. */
 const sendFile = async (
   method: string,
   path: string,
@@ -137,7 +137,7 @@ const answered = async (asking: Promise<Response>, signal: AbortSignal | undefin
  * the stream breaks off or ends in a problem.
  */
 async function* eventsOf(request: Request): AsyncGenerator<never> {
-  // First, so that nothing is requested if the answer can't be read.
+  // Loaded first, so that nothing is requested if the response can't be read.
   const { readEvents } = await import('./read-events.ts').catch(() => {
     throw new CallFailed('offline');
   });

@@ -27,8 +27,8 @@ export const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * A part of a screen that is loaded when it is first needed. If the connection is broken, it comes later.
- * React's own `lazy` would throw, and a missing part must not take the page with it.
+ * A part of a screen that is loaded when it is first needed. If the connection is broken, it loads later.
+ * React's own `lazy` would throw, and a missing part must not take the whole page down.
  */
 export const lazyPart = <P>(
   load: () => Promise<{ default: ComponentType<P> }>,

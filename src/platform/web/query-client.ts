@@ -7,7 +7,7 @@ const TRIES = 2;
 const mayPass = (error: unknown): boolean =>
   error instanceof CallFailed && (error.code === 'offline' || error.code === 'unavailable');
 
-/** Retries if that may help. What the server refused, it would refuse again. */
+/** Retries if that may help. A request that the server refused would be refused again. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -4,7 +4,7 @@ import type { Shape } from './published-params.ts';
 /** Stripe's message about a parameter that it doesn't accept. */
 export type WrongParam = { readonly message: string; readonly param?: string; readonly code?: string };
 
-/** A parameter's value, after texts have been parsed. */
+/** A parameter's value, after strings have been parsed. */
 export type Param = string | number | boolean | null | readonly Param[] | { readonly [name: string]: Param };
 
 type Read = { readonly value: Param; readonly wrong: readonly WrongParam[] };
@@ -60,7 +60,7 @@ const readList = (of: () => Shape, value: Encoded, path: string): Read => {
 
 const readRecord = (of: () => Shape, value: Encoded, path: string): Read => {
   if (isText(value)) return refused('Invalid object', path);
-  // An empty text removes a name, so it is never wrong here.
+  // An empty string removes a name, so it is never wrong here.
   const read = Object.entries(value).map(([name, one]) => ({
     name,
     ...(one === '' ? fine('') : readParam(of(), one, under(path, name))),

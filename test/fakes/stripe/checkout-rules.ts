@@ -176,7 +176,7 @@ const wrongAbout = (asked: Asked): WrongParam[] => [
     .map((param) => ({ message: 'Not a valid URL', param, code: 'url_invalid' })),
 ];
 
-/** The rules of Checkout that no type contains. `now` in seconds. */
+/** The rules of Checkout that no type expresses. `now` in seconds. */
 export const wrongOrder = (asked: Asked, now: number): WrongParam[] => [
   ...wrongForMode(asked),
   ...wrongItems(asked),

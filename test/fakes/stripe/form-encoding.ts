@@ -1,4 +1,4 @@
-/** The content of a form: texts by name, possibly nested. A list has its positions as names. */
+/** The content of a form: strings by name, possibly nested. A list uses its positions as names. */
 export type Encoded = string | { readonly [name: string]: Encoded };
 
 type Growing = { [name: string]: string | Growing };

@@ -8,17 +8,17 @@ import { noSuch } from './stripe-refusal.ts';
 /** One request, with parameters that fit their published shape. */
 export type Asked<P> = {
   readonly books: Books;
-  /** The id in the address; empty if there is none. */
+  /** The id in the URL; empty if there is none. */
   readonly id: string;
   readonly params: P;
-  /** The stand-in's own address, for its pages. */
+  /** The stand-in's own URL, for its pages. */
   readonly site: string;
 };
 
 export type Operation = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** The id in an address, or undefined if the address belongs to another operation. */
+  /** The id in a URL, or undefined if the URL belongs to another operation. */
   readonly match: (path: string) => string | undefined;
   readonly shape: () => Shape;
   readonly act: (asked: Asked<Param>) => object;
@@ -46,7 +46,7 @@ export const operation = <P>(
   };
 };
 
-/** Reads an object by the id in the address. */
+/** Reads an object by the id in the URL. */
 export const oneOf = <T extends At.Kept | At.StripeEvent>(
   path: `/v1/${string}`,
   what: string,
@@ -59,7 +59,7 @@ export const oneOf = <T extends At.Kept | At.StripeEvent>(
     return found;
   });
 
-/** Metadata as it is stored: texts; empty ones are removed. */
+/** Metadata as it is stored: strings; empty ones are removed. */
 export const metadataAfter = (
   before: Readonly<Record<string, string>>,
   change: Stripe.Emptyable<Stripe.MetadataParam> | undefined,

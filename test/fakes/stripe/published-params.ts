@@ -136,7 +136,9 @@ const shapeOfInterface = (declared: Interface, scope: Scope): Shape => {
   return shapeOfMembers(declared.body.body, scope, fields);
 };
 
-/** Only values that the library was published with are right. Possible later ones count as wrong. */
+/**
+ * Only values that the library was published with are accepted. Any that Stripe may add later count as wrong.
+ */
 const isOpenEnd = (node: TypeNode): boolean =>
   node.type === 'TSTypeReference' && namesIn(node.typeName).join('.') === 'OtherString';
 
@@ -150,7 +152,7 @@ const shapeOfReference = (node: Reference, scope: Scope): Shape => {
   switch (names.join('.')) {
     case 'Array':
       return { kind: 'list', of: remembered(within) };
-    // An empty text is how null is sent.
+    // null is sent as an empty string.
     case 'Emptyable':
       return { kind: 'either', of: [{ kind: 'nothing' }, within()] };
     case 'Decimal':

@@ -34,8 +34,8 @@ export type StripeApi = {
   readonly requests: SeenRequest[];
   readonly faults: string[];
   /**
-   * Checks everything about a request before anything is done. Undefined if the request was refused and
-   * answered.
+   * Checks everything about a request before anything is done. Returns the checked request, or the response
+   * that refuses it.
    */
   check(
     request: IncomingMessage,
@@ -73,7 +73,7 @@ const fittingParams = (operation: Operation, encoded: Encoded): Readonly<Record<
   const { value, wrong } = readParam(operation.shape(), encoded);
   const [first] = [...wrong, ...wrongMetadata(value)];
   if (first) throw new StripeRefusal(first);
-  // The parameters of an operation are an interface, so what was read by it has names.
+  // An operation's parameters are an interface, so what was read by its shape is an object.
   return value as Readonly<Record<string, Param>>;
 };
 
@@ -102,12 +102,12 @@ export const openStripeApi = (books: Books, secretKey: string, site: () => strin
     const seen = { method, path, idempotencyKey: key, version: header(request, 'stripe-version') };
     const found = operationFor(method, path);
     const read = found && readParam(found.operation.shape(), encoded).value;
-    // An object was read as an object.
+    // An operation's parameters are an object, so what was read by its shape is one too.
     requests.push({ ...seen, params: (read as SeenRequest['params'] | undefined) ?? encoded });
     checkEnvelope(request, body, secretKey);
     if (!found) throw refusal(`Unrecognized request URL (${method}: ${path})`, 404);
     const params = fittingParams(found.operation, encoded);
-    // Stripe would accept it anyway, but do it twice if the answer is lost and the request repeated.
+    // Stripe would accept it anyway, but do it twice if the response is lost and the request is repeated.
     if (method === 'POST' && key === undefined) faults.push(`${method} ${path}: without an Idempotency-Key`);
     return { ...found, params, key: method === 'POST' ? key : undefined, whole: `${method} ${path} ${body}` };
   };

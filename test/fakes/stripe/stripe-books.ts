@@ -9,7 +9,7 @@ export type Ordered = {
   readonly paymentMetadata: Record<string, string>;
 };
 
-/** Everything that the stand-in knows, by id, oldest first. */
+/** Everything that the stand-in stores, by id, oldest first. */
 export type Books = {
   readonly customers: Map<string, At.Customer | At.DeletedCustomer>;
   readonly sessions: Map<string, At.Session>;

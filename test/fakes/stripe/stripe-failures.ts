@@ -1,6 +1,6 @@
 /**
  * Everything that may go wrong at Stripe or on the way there. With `reset-after-commit`, the request was
- * carried out but no one was told.
+ * carried out but the response was lost.
  */
 export const STRIPE_FAILURES = [
   'down',

@@ -47,7 +47,7 @@ export const pageOf = <T extends { readonly id: string; readonly created: number
   return listOf(url, listed.slice(start, start + limit), start + limit < listed.length);
 };
 
-/** What an object only includes on request. */
+/** A field that an object only includes on request. */
 const heldOnDemand = (books: Books, holder: Held, name: string): unknown => {
   const id = String(holder.id);
   switch (`${String(holder.object)}.${name}`) {
@@ -102,7 +102,7 @@ const unfold = (books: Books, holder: unknown, names: readonly string[], path: s
   unfold(books, holder[name], more, path);
 };
 
-/** The answer with the requested objects expanded, such as 'latest_invoice.payments'. */
+/** The response with the requested objects expanded, such as 'latest_invoice.payments'. */
 export const expanded = <T extends object>(books: Books, answer: T, paths: readonly string[]): T => {
   const copy = structuredClone(answer);
   for (const path of paths) {

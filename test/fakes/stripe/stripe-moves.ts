@@ -4,7 +4,8 @@ import { type Books, enter, listOf, newCustomer, newId, tell, there } from './st
 import type * as At from './stripe-objects.ts';
 
 /**
- * The buyer as Stripe knows them after they have paid: the order's customer, or a new one for the address.
+ * The buyer as Stripe knows them after they have paid: the order's customer, or a new one for the email
+ * address.
  */
 const buyerOf = (books: Books, session: At.Session): string | null => {
   if (session.customer !== null || session.mode === 'payment') return session.customer;

@@ -3,7 +3,7 @@ import { moneyOperations } from './money-operations.ts';
 import type { Operation } from './operation.ts';
 import { sessionOperations } from './session-operations.ts';
 
-/** Everything that the stand-in can be asked. */
+/** Every operation that the stand-in supports. */
 export const OPERATIONS: readonly Operation[] = [
   ...sessionOperations,
   ...customerOperations,

@@ -47,7 +47,9 @@ export const noSuch = (what: string, id: string, param = 'id', status = 404): St
 export const worldSaysNo = (message: string, code?: string): StripeRefusal =>
   new StripeRefusal({ message, ...(code && { code }) }, { blame: 'world' });
 
-/** Stripe would do something here that the stand-in can't: better a refusal than a wrong yes. */
+/**
+ * Stripe would do something here that the stand-in can't, and it is better to refuse than to accept wrongly.
+ */
 export const untaught = (param: string): WrongParam => ({
   message: `The stand-in for Stripe knows nothing of ${param} yet: teach it first.`,
   param,

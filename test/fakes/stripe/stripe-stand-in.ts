@@ -56,9 +56,12 @@ export type StripeStandIn = {
   fail(how: StripeFailure, times?: number): void;
   /** Everything by its id, oldest first. */
   readonly state: Books;
-  /** Where its pages, and requests that cause events, post them from now on. `late`: pages hold theirs. */
+  /**
+   * The webhook to which its pages, and requests that cause events, post the events from now on. `late`:
+   * pages hold theirs back.
+   */
   postTo(webhookUrl: string, late?: 'late'): void;
-  /** Everything posted there, with the answers. */
+  /** Everything posted to the webhook, with the responses. */
   readonly posted: readonly Posted[];
   /** Posts the events that were held back, and `more`, to the same place. */
   deliverKept(more?: readonly StripeEvent[]): Promise<void>;

@@ -35,7 +35,7 @@ type Amount = {
   /** Hours; undefined before it begins. */
   left: number | undefined;
   isEnded: boolean;
-  /** The reasons its payment has gone back. */
+  /** The reasons why its payment was returned. */
   readonly gone: Set<string>;
 };
 
@@ -56,7 +56,7 @@ export class PlanModel {
   readonly #amounts: Amount[] = [];
   readonly #fixed: Fixed[] = [];
   readonly #subscriptions = new Map<string, Subscription>();
-  /** By rank: until when something of it was used. */
+  /** By rank: the time until which any of it was used. */
   readonly #usedUntil: number[] = [];
 
   /** In hours since 1970. */
@@ -152,7 +152,7 @@ export class PlanModel {
     return goesOn && (isLeft || !isGone) && this.now < this.#isUsedUpFor(rank) + GRACE_HOURS;
   }
 
-  /** The best plan at this hour; undefined without any. */
+  /** The best plan at this hour; undefined if there is none. */
   get plan(): Plan | undefined {
     let best = this.#inUse()?.rank ?? Infinity;
     for (const { from, until, rank } of this.#fixed)

@@ -63,7 +63,10 @@ const isOver = ({ status }: AtStripe): boolean => status === 'canceled';
 
 export class Disagreement extends Error {}
 
-/** Two people, a minimal Stripe, their ledger, and the model of the rules. Every hour both must agree. */
+/**
+ * Two people, a minimal Stripe, their ledger, and the model of the rules. The ledger and the model must agree
+ * every hour.
+ */
 export class PureWorld {
   now = START;
   readonly models: readonly [PlanModel, PlanModel] = [new PlanModel(START), new PlanModel(START)];
@@ -144,7 +147,7 @@ export class PureWorld {
         now < (found.holdsUntil ?? found.endsAt)
       );
     };
-    // Every hour of ten thousand lives ends here, so these are loops without lists in between.
+    // This runs for every hour of ten thousand lives, so it uses loops without intermediate lists.
     let best = Infinity;
     const counts = (plan: Plan): void => void (best = Math.min(best, PLANS.indexOf(plan)));
     for (const one of this.#packages) if (one.who === who && holds(one.id)) counts(one.plan);

@@ -10,7 +10,7 @@ class LightTextDecoderStream {
 const inPages = <A extends unknown[], R>(standIn: (...about: A) => R, real: unknown): ((...about: A) => R) =>
   new Proxy(standIn, {
     apply: (_standIn, self, about: A) =>
-      // Code outside a page means the real one.
+      // Code outside a page needs the real one.
       current.getStore() ? standIn(...about) : (Reflect.apply(real as typeof standIn, self, about) as R),
   });
 const madeInPages = (standIn: new (...about: never[]) => object, real: typeof standIn): typeof standIn =>

@@ -30,9 +30,9 @@ export class Page {
   life: 'alive' | 'frozen' | 'ended' = 'alive';
   readonly device: Device;
   readonly #listeners = new Map<string, Set<(event: unknown) => void>>();
-  /** The person's answer to the browser's own question. */
+  /** The person's answer to the browser's own confirmation prompt. */
   confirms = true;
-  /** Whether the browser has asked its question since this was last reset. */
+  /** Whether the browser has shown its prompt since this was last reset. */
   wasAsked = false;
   reloads = false;
 
@@ -120,7 +120,7 @@ export class Device {
   readonly stored = new Map<string, string>();
   cookie: string | null = null;
   isOffline = false;
-  /** The share of requests, and of answers, that are lost on the way. */
+  /** The share of requests, and of responses, that are lost on the way. */
   lossy = 0;
   readonly clock: Clock;
   readonly #server: Server;
@@ -183,7 +183,7 @@ export class Device {
   }
 }
 
-/** Node's own takes longer to create than all the rest of a step. */
+/** Node's own Request takes longer to create than everything else in a step. */
 export class LightRequest {
   readonly url: string;
   readonly method: string;

@@ -75,7 +75,7 @@ export class WritingWindow {
     this.#stopWatching = reloadForSomebodyElse(sessionOf(this.owner));
   }
 
-  /** Opens another editor, for example when the owner or the address changes. */
+  /** Opens another editor, for example when the owner or the URL changes. */
   #sitDown(): void {
     this.#leave();
     if (this.editor && this.state.phase !== 'opening') this.box = '';

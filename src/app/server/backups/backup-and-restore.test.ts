@@ -36,7 +36,7 @@ const NOW = new Date('2026-11-21T02:15:07Z');
 
 type Running = { settings: Settings; app: TestApp; stop(): Promise<void> };
 
-/** A running instance with someone's words, photos and sounds, and mails in its outbox. */
+/** A running instance with someone's text, photos and recordings, and emails in its outbox. */
 const aLivedInInstance = async (): Promise<Running & { cookies: string }> => {
   const hearing = await startTranscriptionStandIn({ words: 'I heard a lark.' });
   const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, {

@@ -58,13 +58,13 @@ const contentOf = async (
   return content;
 };
 
-/** Starts and stops what a server is built on. */
+/** Opens and closes what a server is built on. */
 const started = async (settings: Settings, migrations = MIGRATIONS): Promise<void> => {
   const context = await openAppContext(settings, { migrations, template: await emptyTemplate() });
   await context.database.close();
 };
 
-/** What starting does to a database that is open already, at a given time. Returns what was logged. */
+/** Starts a server on a database that is already open, at a given time. Returns what was logged. */
 const upgraded = async (
   settings: Settings,
   database: Database,

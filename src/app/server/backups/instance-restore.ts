@@ -11,7 +11,9 @@ import { NOBODYS_TABLES } from '../context/personal-data-handlers.ts';
 import type { Settings } from '../settings/env.ts';
 import { filesOfSettings } from '../context/files-of-settings.ts';
 
-/** Tables that an instance may write before its first account. None of them holds words anyone could read. */
+/**
+ * Tables that an instance may write before its first account. None of them holds text that anyone could read.
+ */
 export const WRITTEN_BEFORE_ANYBODY_CAME = new Set([
   ...Object.keys(NOBODYS_TABLES),
   'companion_use',

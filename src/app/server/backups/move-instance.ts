@@ -63,7 +63,7 @@ async function* noFiles(): AsyncGenerator<ComingFile> {
 export const moveInstance = async ({ settings, root, template, to, now }: Move): Promise<Moved> => {
   const { DATA_DIR } = settings;
   const embedded: Settings = { ...settings, DATABASE_URL: undefined };
-  // Refuses if a server is running: what is written there meanwhile would be lost in the move.
+  // Throws if a server is running: anything written there meanwhile would be lost in the move.
   lockFolder(DATA_DIR).release();
   const secret = oneSecret(settings);
   const path = join(DATA_DIR, 'moving.tar');

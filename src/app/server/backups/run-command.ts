@@ -14,7 +14,7 @@ import { moveInstance } from './move-instance.ts';
 import { recordByHand } from './record-by-hand.ts';
 import { inBytes, inCount, summaryOf } from './told-in-words.ts';
 
-/** The command got an argument it doesn't know. */
+/** The command was given an argument it doesn't recognise. */
 class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }

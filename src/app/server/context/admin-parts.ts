@@ -29,7 +29,8 @@ export const setupOf = (
   saved: runTime.saved,
   sealed: models.sealed,
   choice: models.choice,
-  // The answer must show what was saved a moment ago, but the app that answers was built before that.
+  // The response must show what was saved a moment ago, but the app that handles the request was built before
+  // that.
   inForce: () => {
     const now = runTime.now();
     return {

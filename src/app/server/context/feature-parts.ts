@@ -123,7 +123,7 @@ export const companionOf = (
   });
 };
 
-/** What transcribes sound; undefined if nothing does. */
+/** The transcriber; undefined if none is set up. */
 export const transcriberOf = ({ transcriber, settings }: ServerContext): Transcriber | undefined =>
   transcriber ?? transcriberOfSettings(settings);
 
@@ -217,7 +217,7 @@ export const helpOf = (context: ServerContext, companion: Companion): HelpParts 
   };
 };
 
-/** Counts visits. `pagePathOf` comes from the route table: without pages, every address is unknown. */
+/** Counts visits. `pagePathOf` comes from the route table: without pages, every URL is unknown. */
 export const visitsOf = (
   context: AppContext,
   pagePathOf: (path: string) => string | undefined = () => undefined,

@@ -33,11 +33,11 @@ const questionsAndChapters = (context: ServerContext): ReplyPorts => {
 const replyPortsOf = (context: ServerContext): ReplyPorts =>
   context.replyPorts ?? questionsAndChapters(context);
 
-/** The secret with which a mail service signs its mails; undefined if there is none. */
+/** The secret with which a mail service signs its emails; undefined if there is none. */
 export const inboundMailSecretOf = (context: ServerContext): string | undefined =>
   inboundMailOf(context.settings)?.webhookSecret;
 
-/** Takes one stored mail with the settings in force. Undefined if answers by e-mail are not set up. */
+/** Processes one stored email with the settings in force. Undefined if answers by e-mail are not set up. */
 export const takeMailOf = (context: ServerContext): TakeMail | undefined => {
   const ports = replyPortsOf(context);
   const inbound = inboundMailOf(context.settings);
@@ -59,7 +59,7 @@ export const takeMailOf = (context: ServerContext): TakeMail | undefined => {
   };
 };
 
-/** Reads the mailbox and takes what arrived, while the server runs. */
+/** Reads the mailbox and processes what arrives, for as long as the server runs. */
 export const startInboundMail = (context: ServerContext): FollowedMailbox => {
   const take = takeMailOf(context);
   const { settings, dataDir } = context;

@@ -14,7 +14,7 @@ import type { ServerContext } from './server-context.ts';
 
 /** With less space than this, the next photo or daily backup may not fit. */
 const TOO_LITTLE_BYTES = 100_000_000;
-/** As long as the administrator waits. No probe may go on in the background after that. */
+/** As long as an administrator will wait. No probe may go on in the background after that. */
 const LONGEST_MS = 3_000;
 
 const hostOf = (address: string): string => new URL(address).host;
@@ -126,7 +126,7 @@ const transcriptionOf = (settings: Settings): PartProbe => {
 };
 
 /**
- * The parts this instance depends on, and how to check that each answers. Contains no password and no key.
+ * The parts this instance depends on, and how to check that each responds. Contains no password and no key.
  */
 export const partsOf = (context: ServerContext): PartProbe[] => {
   const { settings } = context;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import { accountParts, KEPT_WITHOUT_THE_PERSON, NOBODYS_TABLES } from './personal-data-handlers.ts';
 
-/** Every table of the database, so that no later feature can forget to say whose its rows are. */
+/** Every database table, so that no later feature can forget to declare who owns its rows. */
 const allTables = async (): Promise<string[]> => {
   const { db } = await emptyDatabase();
   const { rows } = await sql<{ name: string }>`
@@ -76,7 +76,7 @@ it('deletes every row tied to an account with that account, unless a reason for 
 
 it('has no foreign key that would block deleting an account', async () => {
   const { going, tied } = await tiesToAccounts();
-  // What stays must forget the person.
+  // Rows that stay must lose their reference to the person.
   const wrong = tied.filter(({ from, action }) => action !== 'n' && !(going.has(from) && action === 'c'));
   expect(wrong).toEqual([]);
 });

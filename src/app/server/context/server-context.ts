@@ -21,7 +21,7 @@ export type ServerContext = AppContext & {
   readonly likenesses?: AskLikenesses;
   /** Replaces the transcription that the settings name. */
   readonly transcriber?: Transcriber;
-  /** Replaces what takes replies to our e-mails. */
+  /** Replaces the handlers of replies to our e-mails. */
   readonly replyPorts?: ReplyPorts;
 };
 

@@ -35,7 +35,7 @@ export const demandEmpty = async (
   const isOurs = accounts.length > 0 && accounts.every(({ email }) => ours.has(email));
   if (isOurs && before?.state === 'filled') throw new NotFilled('filled-already');
   if (accounts.length > 0 && !isOurs) throw new NotFilled('has-accounts');
-  // Relatives would have to pay for being connected, and mail would go to addresses that don't exist.
+  // Relatives would have to pay to be connected, and emails would go to addresses that don't exist.
   if (settings.STRIPE_SECRET_KEY !== undefined) throw new NotFilled('sells');
   if (settings.SMTP_URL !== undefined) throw new NotFilled('sends-mail');
   return accounts.map(({ email }) => email);

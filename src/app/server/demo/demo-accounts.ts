@@ -67,7 +67,7 @@ export const demoAdministrator = async (
   return { administrator, signIn };
 };
 
-/** Adds a writer with a plan and a confirmed address, who gets no mails. */
+/** Adds a writer with a plan and a confirmed address, who gets no emails. */
 export const demoWriter = async (
   to: ToMake,
   administrator: Session,

@@ -11,7 +11,7 @@ import { paragraphsOf } from '#platform/shared/text.ts';
 
 const name = z.string().min(1);
 
-/** `on` is the day; `about` is what is known of the date if the day isn't ('1958-06', '1958~'). */
+/** `on` is the exact day; `about` is as much of the date as is known otherwise ('1958-06', '1958~'). */
 const event = z.object({
   title: name,
   on: z.iso.date().optional(),
@@ -43,7 +43,7 @@ const family = z.object({
   /** Created if the instance has no administrator yet. */
   administrator: z.object({ email: z.email().endsWith('@example.org'), name }),
   writers: z.array(writer),
-  /** `to` is the `as` of `from`, who invites. */
+  /** `to` becomes the `as` of `from`, who invites them. */
   connections: z.array(z.object({ from: name, to: name, as: z.enum(RELATIONSHIP_TYPES) })),
   /** `after` is the paragraph of the chapter that each follows, counted from 0. */
   photos: z.array(z.object({ drawing: name, chapter: name, after: z.number().int(), caption: name })),
@@ -92,7 +92,7 @@ const family = z.object({
 /** A chapter and the conversation it comes from. */
 export type DemoChapter = {
   readonly title: string;
-  /** What the writer wanted to tell about, which the companion asks about first. */
+  /** What the writer wanted to talk about, which the companion asks about first. */
   readonly theme: (typeof THEMES)[number];
   /** What the writer said, one message each. */
   readonly told: readonly string[];

@@ -16,7 +16,7 @@ export const oneOf = (people: DemoPeople, id: string) => {
   return one;
 };
 
-/** Creates a page in the family, with a picture and life events. */
+/** Creates the writer's page in the family, with a picture and life events. */
 export const showThemselves = async (
   content: DemoContent,
   writer: DemoWriter,
@@ -45,7 +45,7 @@ export const showThemselves = async (
     });
 };
 
-/** One invites, the other accepts. */
+/** One writer invites, and the other accepts. */
 export const connectWriters = async (content: DemoContent, people: DemoPeople): Promise<void> => {
   for (const { from, to, as } of content.connections) {
     const invited = content.writers.find(({ id }) => id === to)?.email ?? '';

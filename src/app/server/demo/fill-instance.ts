@@ -34,8 +34,8 @@ export type ToFill = {
 };
 
 /**
- * Words stay on this machine, and every run gives the same text: the built-in companion answers, whatever
- * model the instance has.
+ * All text stays on this machine and is the same in every run: the built-in companion answers, whatever model
+ * the instance has.
  */
 const withoutModel = (context: ServerContext): ServerContext => {
   const { models } = context;
@@ -120,7 +120,7 @@ const giveDemoGift = async (
 };
 
 /**
- * Deletes the mails about their connections, because these addresses don't exist. A running server may have
+ * Deletes the emails about their connections, because these addresses don't exist. A running server may have
  * put them in the outbox already.
  */
 const removeMails = async (

@@ -6,10 +6,10 @@ import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 export type App = Hono<HttpVariables>;
 
 /**
- * Uses the product as a person's browser would, in this process. Every call throws if the product refuses.
+ * Uses the product as a person's browser would, in this process. Every call throws if the product rejects it.
  */
 export type PersonAtApp = {
-  /** One of the product's calls. For a stream, it waits for the answer and discards it. */
+  /** One of the product's calls. For a stream, it waits for the response and discards it. */
   readonly ask: <C extends Call>(call: C, input: SentInputOf<C>) => Promise<OutputOf<C>>;
   readonly send: <C extends Call>(
     call: C,
@@ -65,7 +65,7 @@ export const personAtApp = (app: App, baseUrl: string, language: Language): Pers
 
   const answerOf = async <C extends Call>(call: C, response: Response): Promise<OutputOf<C>> => {
     const text = await response.text();
-    // The server has already checked it with the same contract. No one reads the answer of a stream.
+    // The server has already checked it with the same contract. The response of a stream isn't used.
     return (call.stream ? undefined : JSON.parse(text)) as OutputOf<C>;
   };
 

@@ -55,8 +55,8 @@ const asked = async (
 };
 
 /**
- * Makes every administrator call, for an existing account and for an unknown one. The refusal must be the
- * same each time, with nothing in it.
+ * Makes every administrator call, for an existing account and for an unknown one. It must be refused in the
+ * same way each time, with nothing revealed.
  */
 const isTold = async (person: Person, status: 401 | 403): Promise<void> => {
   const code = status === 401 ? 'sign-in-required' : 'not-allowed';

@@ -139,7 +139,7 @@ it('moves a whole life to another instance, from which it can be exported unchan
   expect(comparable(again)).toEqual(comparable(archive));
   expect(bytesIn(again, 'sounds/')).toEqual(bytesIn(archive, 'sounds/'));
   expect(bytesIn(archive, 'sounds/')).toHaveLength(3);
-  // The recording in the book there is also in the book here, under a new link.
+  // The recording in the original book is also in the imported one, under a new link.
   const { manuscript } = await gatherBook(here.context, rose.session.userId);
   const voice = blocksOf(manuscript).find((block) => block.kind === 'voice');
   const anew = new URL(voice?.address ?? '').pathname;

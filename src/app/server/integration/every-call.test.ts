@@ -16,16 +16,13 @@ const SOME_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const pathOf = (call: Call, value = SOME_ID): string =>
   pathParameters(call.path).reduce((path, name) => path.replace(`{${name}}`, value), call.path);
 
-/** A call that takes a file gets one, of a type that it accepts. Its other input is in the address. */
+/** A call that takes a file gets one, of a type that it accepts. Its other input is in the URL. */
 const bodyFor = ({ takesBytes }: Call, body: unknown): RequestInit =>
   takesBytes
     ? { body: 'no such file', headers: { 'content-type': takesBytes.types[0] ?? '' } }
     : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 
-/**
- * Puts a value into the address, for calls with all their fields there. Only for values that an address can
- * hold.
- */
+/** Puts a value into the URL, for calls with all their fields there. Only for values that a URL can hold. */
 const withQuery = (call: Call, path: string, field: string, value: unknown): string =>
   call.takesBytes && !pathParameters(call.path).includes(field)
     ? `${path}?${field}=${encodeURIComponent(String(value))}`
@@ -121,7 +118,7 @@ describe('invalid input of every kind is refused with a problem document, and ch
         else accepted = true;
       }
     }
-    // A wrong value for one field may be right for another call, which then did its work.
+    // A value that is wrong for one field may be valid in another call, which then went through.
     if (!accepted) expect(await rowCounts(app)).toEqual(before);
   });
 });

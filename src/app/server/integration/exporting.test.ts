@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(await fetches(app.visitor, path)).toEqual({ status: 401, code: 'sign-in-required' });
   });
 
-  it('is for the person who asked, and not found for everyone else', async () => {
+  it('is available to the person who requested it, and not found for everyone else', async () => {
     const [rose, other] = [await app.writer(), await app.writer()];
     const { path } = done(await asks(rose));
     expect(await fetches(other, path)).toEqual({ status: 404, code: 'not-found' });
@@ -84,7 +84,7 @@ describe('an export', () => {
     await second.body?.cancel();
   });
 
-  it('of someone who has written nothing yet is a whole archive all the same', async () => {
+  it('of someone who has written nothing yet is still a complete archive', async () => {
     const rose = await app.writer();
     const archive = await rose.raw(done(await asks(rose)).path);
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));

@@ -186,7 +186,7 @@ const ask = async (
   return { status: response.status, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
 };
 
-it('someone else’s id is answered like one that does not exist, whatever it is and wherever it is named', async () => {
+it('someone else’s id is treated like one that does not exist, whatever it belongs to and wherever it appears', async () => {
   const life = await aSharedLife({
     AI_TRANSCRIBE_MODEL: 'a-model',
     AI_TRANSCRIBE_BASE_URL: 'http://localhost:9',
@@ -247,7 +247,7 @@ const AS_BYTES = [
 
 it('every call that takes someone’s id is tested, here or in the access matrix', () => {
   const names = { get: () => randomUUID() };
-  // Any name is an id here: the test only looks at the shapes of the addresses.
+  // Any name will do as an id here: the test only looks at the shapes of the URLs.
   const anything = new Proxy({}, names) as Theirs & Ids;
   const tried = [...asksOf(anything, 'mine'), ...[...READING, ...CHANGING].map(({ asks }) => asks(anything))];
   const isTried = ({ method, path }: Call): boolean => {

@@ -39,7 +39,7 @@ const tablesWith = async (word: string): Promise<string[]> => {
   return found;
 };
 
-it('someone who deletes their account pays nothing more, and no word of theirs stays in the books', async () => {
+it('someone who deletes their account pays nothing more, and only anonymous amounts remain', async () => {
   const person = aPersonAt(shop, browser);
   await buy(shop, person, 'writer_monthly');
   await buy(shop, person, 'family_connection');
@@ -71,7 +71,7 @@ it('someone who deletes their account pays nothing more, and no word of theirs s
   expect(sums).toEqual([{ amount_cents: 1_000 }, { amount_cents: 1_100 }]);
 });
 
-it('later events from Stripe bring back nothing of someone who left', async () => {
+it('later events from Stripe bring back no data of someone who left', async () => {
   const person = aPersonAt(shop, browser);
   await buy(shop, person, 'writer_monthly');
   const { id } = await shop.db.selectFrom('user').select('id').executeTakeFirstOrThrow();

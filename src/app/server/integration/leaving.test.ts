@@ -145,7 +145,7 @@ const exported = async (browser: Browser): Promise<Record<string, Uint8Array>> =
 };
 
 describe('exporting everything', () => {
-  it('includes every word left anywhere, and no key to the account', async () => {
+  it('includes every text left anywhere, and no secret of the account', async () => {
     const { app } = await aHouse();
     const { browser, userId } = await aLeakCanary(app);
     const files = await exported(browser);
@@ -294,7 +294,7 @@ describe('the only administrator', () => {
     return browser;
   };
 
-  it('may not leave, but one of two may', async () => {
+  it('can’t leave, but one of two can', async () => {
     const app = await testApp();
     const [one, two] = [await person(app, 'one@example.org'), await person(app, 'two@example.org')];
     expect((await deletes(one)).status).toBe(200);

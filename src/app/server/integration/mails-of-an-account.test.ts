@@ -63,7 +63,7 @@ it('emails that belong to no account are exported and deleted with the account t
   await aMail(app, MARGARET.email, other.session.userId);
   expect((await exportedMails(person)).map(({ kind }) => kind)).toEqual(['confirm-email', 'letter']);
   done(await person.send('POST', '/api/account/deletion', { password: MARGARET.password }));
-  // The other person asked for this mail, so it stays: deleting it would tell them something.
+  // The other person asked for this email, so it stays: deleting it would tell them something.
   expect(await app.db.selectFrom('mail').select('user_id').execute()).toEqual([
     { user_id: other.session.userId },
   ]);

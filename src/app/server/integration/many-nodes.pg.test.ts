@@ -81,7 +81,7 @@ const personAt = (node: RunningNode, cookie: string) =>
 
 type Place = { readonly nodes: RunningNode[]; at: number };
 
-/** Asks a node, and the other one if it doesn't answer, as behind a load balancer. */
+/** Asks a node, and the other one if it doesn't respond, as behind a load balancer. */
 const persist = async <T>(
   place: Place,
   cookie: string,
@@ -127,7 +127,7 @@ const keepSaving = async (saver: Saver, place: Place): Promise<void> => {
     const text = { title: 'Saved on and on', content: `This is text ${number}.`, revision };
     const { status, body } = await ask<Chapter>('PUT', `/api/chapters/${id}`, text);
     if (status === 409) {
-      // It was saved, but the answer was lost with the node.
+      // It was saved, but the response was lost with the node.
       revision = (await ask<Chapter>('GET', `/api/chapters/${id}`)).body.revision;
       continue;
     }
@@ -179,7 +179,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
   }
   expect(turns).toEqual([...Array<number>(TURNS).fill(200), ...Array<number>(TURNS).fill(429)]);
 
-  // Both check for mail every second, and each mail is sent once.
+  // Both check for mail every second, and each email is sent once.
   const written = await database.db
     .insertInto('mail')
     .values(
@@ -230,7 +230,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
     expect(kept.body.chapters.map(({ id }) => id)).toEqual(expect.arrayContaining(saver.created));
   }
 
-  // Upkeep ran on all of them from their start, with the same steps at once.
+  // Upkeep has been running on all of them since they started, with the same steps at the same time.
   for (const node of [...nodes, again])
     expect(node.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   expect([await second.stop(), await again.stop()]).toEqual([0, 0]);

@@ -5,7 +5,7 @@ import { aJpeg, aPhoto, sendPhoto } from '#test/fixtures/photo-files.ts';
 import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
 
-it('keeps reading and writing words while the bucket is gone, and refuses photos with a reason', async () => {
+it('keeps reading and writing text while the bucket is gone, and refuses photos with a reason', async () => {
   const s3 = await openS3StandIn();
   onTestFinished(() => s3.close());
   const { writer } = await testApp({ OPEN_ACCESS: 'true' }, { files: await openS3Store(s3.bucket) });

@@ -13,7 +13,7 @@ import { type Person, personWith, type TestApp, testApp } from '#test/harness/te
 import { testWorkers } from '#test/harness/test-workers.ts';
 import { buildApp } from '../app.ts';
 
-/** A household's address and its network: the budgets are counted by these. */
+/** A household's IP address and its network: the budgets are counted by these. */
 const ADDRESS = '2001:db8:7:2::9';
 const NETWORKS = ['2001:db8:7:2', '2001:db8:7::/48'];
 

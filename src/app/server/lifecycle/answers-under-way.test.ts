@@ -5,7 +5,7 @@ import { answersUnderWay } from './answers-under-way.ts';
 
 const ROSE = 'rose' as UserId;
 
-/** An answer that goes on until it is told to stop. */
+/** A response that goes on until it is told to stop. */
 const endless = (type = 'text/event-stream; charset=utf-8') => {
   const stopped = vi.fn<() => void>();
   const body = new ReadableStream<Uint8Array>({

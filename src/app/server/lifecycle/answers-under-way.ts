@@ -1,13 +1,13 @@
-/** Answers that take a while (streams, downloads), by account. */
+/** Long responses (streams, downloads), by account. */
 export type AnswersUnderWay = {
-  /** Returns the same answer, so that `endFor` can end it. */
+  /** Returns the same response, so that `endFor` can end it. */
   watched(response: Response, who: string): Response;
   /**
-   * Ends all answers to one account from this node, and any that begin within a minute. Their producers are
+   * Ends all responses to one account from this node, and any that begin within a minute. Their producers are
    * told to stop.
    */
   endFor(who: string): void;
-  /** Ends the account's present answers. Later ones may begin. */
+  /** Ends the account's present responses. Later ones may begin. */
   endNow(who: string): void;
 };
 
@@ -15,7 +15,7 @@ const goesOn = ({ headers }: Response): boolean =>
   !headers.has('content-length') &&
   /^(?:text\/event-stream|application\/zip)/.test(headers.get('content-type') ?? '');
 
-/** A call that was admitted before the account was deleted has started its answer by then. */
+/** A call that was admitted before the account was deleted has started its response by then. */
 const REMEMBERED_MS = 60_000;
 
 export const answersUnderWay = (): AnswersUnderWay => {
@@ -35,7 +35,7 @@ export const answersUnderWay = (): AnswersUnderWay => {
       const passing = new TransformStream<Uint8Array, Uint8Array>();
       response.body
         .pipeTo(passing.writable, { signal: ending.signal })
-        // It ended or the reader left: both sides know.
+        // It was ended or the reader left: both sides already know.
         .catch(() => undefined)
         .finally(() => {
           ofPerson.delete(ending);

@@ -50,7 +50,7 @@ it('is not ready if its bucket is gone', async () => {
   s3.removeBucket();
   expect(await readyAt({ ...context, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
   const failed = await files.open(newFileKey('image/webp')).catch((error: unknown) => error);
-  // Not as if the file had never existed.
+  // Not reported as if the file had never existed.
   expect(asRefusal(failed)).toMatchObject({ code: 'unavailable', extra: { part: 'files' } });
   await s3.close();
 });

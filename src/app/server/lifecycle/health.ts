@@ -17,8 +17,8 @@ const spoken = (ask: (signal: AbortSignal) => Promise<unknown>): Promise<Spoken>
   );
 
 /**
- * Alive (`/healthz`: this process answers) and ready (`/readyz`: everything works). `/readyz` gives 503 while
- * the server starts or stops, or if the database, the files or the queue don't answer, or can't store
+ * Alive (`/healthz`: this process responds) and ready (`/readyz`: everything works). `/readyz` returns 503
+ * while the server starts or stops, or if the database, the files or the queue don't respond, or can't store
  * anything because their disk is full. It doesn't check mail servers, models or Stripe: people can still
  * write without them.
  */

@@ -69,7 +69,7 @@ const askWithoutReading = async (port: number, times: number): Promise<Socket> =
   return socket;
 };
 
-test('a thousand requests at once on one connection get a few answers, then the connection is closed', async () => {
+test('a thousand requests at once on one connection get a few responses, then the connection is closed', async () => {
   let answered = 0;
   const server = await listen(() => {
     answered += 1;
@@ -105,7 +105,7 @@ test('a client that reads nothing of a response is disconnected after a while', 
   await server.close(100);
 });
 
-test('a client that reads slowly gets the whole response, and one that waits for a slow answer is not cut off', async () => {
+test('a client that reads slowly gets the whole response, and one that waits for a slow response is not cut off', async () => {
   const slow = async (): Promise<Response> => {
     await pause(patiently(1_500));
     return new Response('x'.repeat(LARGE));

@@ -9,7 +9,8 @@ export type Listening = {
   /** The actual port if the settings left it open (0). */
   readonly port: number;
   /**
-   * Accepts no new connections and waits for running answers, at most `longestMs`. Then it cuts off the rest.
+   * Accepts no new connections and waits for responses under way, at most `longestMs`. Then it cuts off the
+   * rest.
    */
   close(longestMs: number): Promise<void>;
 };
@@ -30,21 +31,22 @@ const IDLE_CONNECTION_MS = 80_000;
 
 /**
  * A browser sends one request at a time on a connection, and a proxy sends a few. A client that sends more
- * and reads nothing would fill our memory with answers.
+ * and reads nothing would fill our memory with responses.
  */
 const MOST_ON_A_CONNECTION = 8;
 /**
- * A connection with no traffic for this long is checked: if the client doesn't read its answer, it is closed.
+ * A connection with no traffic for this long is checked: if the client doesn't read its response, it is
+ * closed.
  */
 const NOTHING_MOVES_MS = 30_000;
 
 /**
- * An archive of two gigabytes over a slow connection. `http/limits.ts` limits how many answers of unknown
- * size there are.
+ * Enough for an archive of two gigabytes over a slow connection. `http/limits.ts` limits how many responses
+ * of unknown size there are.
  */
 const LONGEST_SENDING_MS = 60 * 60_000;
 
-/** Listens at the address in the settings. Throws WrongSetting if it is taken or not ours. */
+/** Listens at the address in the settings. Throws WrongSetting if it is in use or isn't this machine's. */
 export const listen = async (
   fetch: Fetch,
   settings: Settings,
@@ -78,13 +80,13 @@ export const listen = async (
 };
 
 /**
- * Which connections have a running answer. The server's own count of idle connections leaves out those that a
- * browser opened in advance and hasn't used yet, and a stop would wait for them to the last second.
+ * The connections with a response under way. The server's own count of idle connections leaves out those that
+ * a browser opened in advance and hasn't used yet, and a stop would wait for them to the last second.
  */
 const connectionsOf = (server: Server): { endWhenIdle(): void; mayAsk(socket: Socket): boolean } => {
   const underWay = new Map<Socket, number>();
   let ending = false;
-  // An idle connection has had its time. One with an answer still being prepared is left alone.
+  // An idle connection has run out of time. One with a response still being prepared is left alone.
   server.on('timeout', (socket: Socket) => {
     if ((underWay.get(socket) ?? 0) === 0 || socket.writableLength > 0) socket.destroy();
   });
@@ -102,7 +104,9 @@ const connectionsOf = (server: Server): { endWhenIdle(): void; mayAsk(socket: So
     });
   });
   return {
-    /** False for one request too many, and for any sent after it: the connection is then over. */
+    /**
+     * False for the first request over the limit, and for any sent after it: the connection is then closed.
+     */
     mayAsk: (socket) => {
       if ((underWay.get(socket) ?? 0) > MOST_ON_A_CONNECTION) socket.destroy();
       return !socket.destroyed;

@@ -11,7 +11,7 @@ export type LiveApp = Pick<Hono<HttpVariables>, 'fetch' | 'request'>;
 
 /**
  * The product with the settings in force. When the administrator changes one, an app built from the new
- * settings answers the next request, and the old app finishes its own. Both share their counts and sessions.
+ * settings handles the next request, and the old app finishes its own. Both share their counts and sessions.
  */
 export const liveApp = (
   context: ServerContext,

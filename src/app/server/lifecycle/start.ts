@@ -31,8 +31,8 @@ import { whenToldToStop } from './when-told-to-stop.ts';
 
 const REQUESTS_MAY_TAKE_MS = 10_000;
 /**
- * Shorter than the time containers wait before they kill (compose.yaml). The next start continues what a stop
- * left unfinished.
+ * Shorter than the time containers wait before they kill a process (compose.yaml). The next start continues
+ * what a stop left unfinished.
  */
 const STOP_MAY_TAKE_MS = 25_000;
 

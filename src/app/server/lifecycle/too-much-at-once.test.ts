@@ -28,7 +28,7 @@ it('lets one person have eight streams open, and others their own at the same ti
   expect((await reply(visitor, message)).status).toBe(200);
 });
 
-it('sets no such limit with rate limits off', async () => {
+it('sets no limit on streams with rate limits off', async () => {
   const { visitor } = await testApp({ RATE_LIMITS: 'off' });
   const message = JSON.stringify({ message: 'My father kept geese by the mill.', conversation: [] });
   const open = await Promise.all(Array.from({ length: 3 * MOST_STREAMS }, () => reply(visitor, message)));

@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000;
 
 type Step = (db: Db, now: Date) => Promise<number>;
 type Underway = {
-  /** Whether what belongs to the start of this process was done. */
+  /** Whether this process's start-up steps have been done. */
   isStarted: boolean;
   /** A slow model may take longer than the minute until the next round. */
   isReplying: boolean;
@@ -114,7 +114,7 @@ const stepsOf = (context: ServerContext, companion: Companion, underway: Underwa
   const eachMinute = [
     sendGifts,
     tellGivers,
-    // Before the news to readers, which then needn't name these chapters.
+    // Before the news to readers, which then doesn't have to name these chapters.
     sendChapters,
     tellReaders,
     tellInviters,

@@ -37,7 +37,7 @@ it('keeps running when the shell that started it exits, and stops when told to',
   });
   await once(shell, 'exit');
   const id = await started();
-  // Twice as long as it used to take to notice.
+  // Twice as long as noticing used to take.
   await pause(1_000);
   expect(() => process.kill(id, 0)).not.toThrow();
   process.kill(id, 'SIGTERM');

@@ -110,7 +110,7 @@ it('is text that Prometheus reads, line by line', async () => {
   expect(samples.some(({ name }) => name.startsWith('nodejs_eventloop_lag'))).toBe(true);
 });
 
-it('counts requests by route pattern, and never by an id, an address or a word', async () => {
+it('counts requests by route pattern, without any id, address or other text from them', async () => {
   const app = await aWatchedApp();
   const ids = ['01890a5d-ac96-774b-bcce-b302099a8057', 'not-an-id', 'rose@example.org'];
   for (const id of ids) await app.app.request(`${ORIGIN}/api/chapters/${id}`);
@@ -161,7 +161,7 @@ it('counts open streams, and drops each that ends or is abandoned', async () => 
   expect(await open()).toBe(0);
 });
 
-it('counts what the companion did, but for care only how often', async () => {
+it('counts what the companion did, but all kinds of care together', async () => {
   const app = await aWatchedApp();
   app.metrics.companionDid('builtin', 'reply', 'care-self-harm', 2);
   app.metrics.companionDid('openai-compatible', 'chapter', 'raw-sentence-grounded', 7);
@@ -235,7 +235,7 @@ it('counts book files waiting and being made, and measures how long the oldest h
   expect(valueOf(samples, 'hearthbook_books_oldest_seconds')).toBeGreaterThan(7_190);
 });
 
-it('answers even while the database does not, and says so', async () => {
+it('responds even while the database does not, and says so', async () => {
   const app = await aWatchedApp();
   const { context } = app;
   const away = { ...context.database, db: context.database.db.withSchema('nowhere') };

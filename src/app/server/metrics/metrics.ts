@@ -101,9 +101,9 @@ const openReadings = async (registry: Registry, sources: Sources): Promise<() =>
  * engine names. Never an id, an address or anyone's words.
  */
 export type Metrics = {
-  /** `route` is the pattern, 'GET /api/chapters/{id}'; `seconds` is the time until the answer began. */
+  /** `route` is the pattern, 'GET /api/chapters/{id}'; `seconds` is the time until the response began. */
   answered(route: string, status: number, seconds: number): void;
-  /** Counts a streamed answer. Call the returned function at its end. */
+  /** Counts a streamed response. Call the returned function at its end. */
   streamBegan(): () => void;
   mailTried(outcome: MailOutcome): void;
   companionDid(engine: EngineName, purpose: 'reply' | 'chapter', outcome: string, times: number): void;
@@ -112,7 +112,7 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-/** From five milliseconds, which is a read, to half a minute, which is a chapter. */
+/** From five milliseconds, for a read, to half a minute, for a chapter. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;

@@ -13,7 +13,7 @@ const isSame = (given: string, token: string): boolean => timingSafeEqual(digest
 const bearerIn = (header: string | undefined): string =>
   /^bearer (?<token>.+)$/i.exec(header ?? '')?.groups?.token ?? '';
 
-/** `/metrics`, for anyone with METRICS_TOKEN. Without that setting, the address doesn't exist. */
+/** `/metrics`, for anyone with METRICS_TOKEN. Without that setting, the URL doesn't exist. */
 export const mountMetrics = (app: Hono<HttpVariables>, metrics: Metrics, token: string): void => {
   app.get('/metrics', async (c) => {
     c.set('route', 'GET /metrics');

@@ -26,7 +26,7 @@ const called = async (variables: Record<string, string>, ...args: string[]) => {
   return { code, said: said.join('\n'), complained, dataDir: context.settings.DATA_DIR };
 };
 
-it('sends a test message with a link to the address that others use', async () => {
+it('sends a test message with a link to the public URL', async () => {
   const mails: string[] = [];
   const server = await openSmtpServer((mail) => void mails.push(mail));
   onTestFinished(server.close);

@@ -14,7 +14,7 @@ export const mailTest: Command = {
   options: {},
   run: async (asked) => {
     const to = emailIn(asked.words[0]);
-    // What the administrator saved on the page counts too.
+    // What the administrator saved on the setup page counts too.
     await withAppContext(asked, async ({ settings }) => {
       const {
         PRODUCT_NAME: productName,

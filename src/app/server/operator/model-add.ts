@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<AddStep, string>> = {
 };
 
 const SHOW_EVERY_MS = 100;
-/** Before this, the rate says nothing about the time left. */
+/** Before this much time has passed, the rate says nothing about the time left. */
 const TELL_TIME_AFTER_MS = 2_000;
 /** For a download of unknown size. */
 const SAY_EVERY_BYTES = 500_000_000;
@@ -121,7 +121,7 @@ const checksumOf = (asked: Asked): string | undefined => {
   return sha256;
 };
 
-/** What a word stands for: an offered model, an address, or a file. Throws WrongUse and NotDone. */
+/** What the argument stands for: an offered model, a URL, or a file. Throws WrongUse and NotDone. */
 const sourceOf = (word: string, sha256: string | undefined): ModelToAdd => {
   if (/^https?:\/\//i.test(word)) {
     const url = URL.parse(word);

@@ -53,7 +53,7 @@ type WaitOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Waits until an address answers and has the model. Throws NotDone if it doesn't in time. */
+/** Waits until a URL responds and has the model. Throws NotDone if it doesn't in time. */
 const waitForModel = async (there: ModelAddress, { seconds, signal, say }: WaitOptions): Promise<void> => {
   const until = performance.now() + seconds * 1000;
   let said = '';
@@ -72,7 +72,7 @@ const waitForModel = async (there: ModelAddress, { seconds, signal, say }: WaitO
 const MOST_SECONDS = 86_400;
 const LONGEST_KEY = 1_000;
 
-/** The preset with the given name, and the address: the given one or the preset's own. Throws WrongUse. */
+/** The preset with the given name, and the URL: the given one or the preset's own. Throws WrongUse. */
 const placeOf = (word: string | undefined): { preset: ModelPreset; address: string } => {
   const ids = MODEL_PRESETS.filter(({ address }) => address !== '').map(({ id }) => id);
   if (word === undefined) throw new WrongUse(`Which address? Give one, or one of ${ids.join(', ')}.`);

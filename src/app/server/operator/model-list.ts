@@ -8,7 +8,10 @@ import { modelFolderOf } from '../context/open-models.ts';
 import type { Command } from './command.ts';
 import { LARGER_IS_SLOWER, offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
 
-/** What answers, as far as we can tell without the database, which a running server may have locked. */
+/**
+ * Which companion answers, as far as we can tell without the database, which a running server may have
+ * locked.
+ */
 const answering = (settings: Settings, installed: InstalledModel | undefined): string => {
   const named = modelOfSettings(settings);
   if (named) {

@@ -45,7 +45,7 @@ const linesOf = <Message>(socket: Socket): AsyncIterable<Message> => {
   socket.once('close', () => lines.close());
   return {
     async *[Symbol.asyncIterator]() {
-      // This file is at both ends.
+      // Both ends use this file.
       for await (const line of lines) yield JSON.parse(line) as Message;
     },
   };

@@ -77,7 +77,7 @@ it('suggests the command that was most likely meant', async () => {
   expect((await called('frobnicate')).complained).toMatch(/^There is no command "frobnicate"\.\n/);
 });
 
-it('rejects what a command does not accept', async () => {
+it('rejects arguments that a command does not accept', async () => {
   for (const [args, why] of [
     [['model', 'list', '--all'], "Unknown option '--all'."],
     [['model', 'list', 'all'], '"all" is one word too many.'],

@@ -100,13 +100,13 @@ const GROUPS = [...new Set(COMMANDS.flatMap(({ name }) => name.split(' ').slice(
 /** The message for an unknown command: which one was probably meant, if we can tell. */
 const whatElse = (named: readonly string[]): string => {
   const typed = named.join(' ');
-  // After a command of one word, or the name of a group, something else may follow.
+  // A command of one word, or the name of a group, may be followed by something else.
   const meant =
     nearest(typed, [...COMMANDS.map(({ name }) => name), ...GROUPS]) ?? nearest(named[0] ?? '', GROUPS);
   return `There is no command "${typed}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
 };
 
-/** Puts the options from this environment before the given ones. The last one counts. */
+/** Puts the options from this environment before the given ones, because the last one counts. */
 const withUsual = ({ name, usual }: Command, args: readonly string[]): readonly string[] => {
   const words = name.split(' ').length;
   return [...args.slice(0, words), ...(usual?.(environmentOfProcess()) ?? []), ...args.slice(words)];
@@ -116,7 +116,7 @@ const withUsual = ({ name, usual }: Command, args: readonly string[]): readonly 
 const withHelpLast = (args: readonly string[]): readonly string[] =>
   args[0] === 'help' ? [...args.slice(1), '--help'] : args;
 
-/** With no command named, shows what there is: on request, or as help after a mistake. */
+/** When no command is named, shows what there is: on request, or as help after a mistake. */
 const orientate = (
   args: readonly string[],
   terminal: Terminal,

@@ -1,7 +1,7 @@
 import { hasAddress, type Settings } from '../settings/env.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Prints a link for choosing a password, and what to know about it. */
+/** Prints a link for choosing a password, with any caveats. */
 export const sayLink = (terminal: Terminal, link: string, settings: Settings): void => {
   terminal.say(`Choose a password within one hour: ${link}`);
   if (!hasAddress(settings))

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Where a command prints, and may ask. */
+/** Where a command prints, and can ask questions. */
 export type Terminal = {
   /** Whether someone is at the terminal. Otherwise nothing is asked, and no line is overwritten. */
   readonly isInteractive: boolean;
@@ -31,7 +31,8 @@ export const openTerminal = ({ input, output }: TerminalStreams = standardStream
     isInteractive: Boolean(input.isTTY && output.isTTY),
     say: (line) => write(`${line}\n`),
     show: (line) => {
-      // A line that wraps on the screen couldn't be removed. A terminal that doesn't know its width says 0.
+      // A line that wraps on the screen couldn't be removed. A terminal that doesn't know its width reports
+      // 0.
       write(line.slice(0, (output.columns || USUAL_COLUMNS) - 1));
       isShowing = true;
     },

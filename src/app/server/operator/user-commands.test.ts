@@ -54,7 +54,7 @@ it('creates an account whose owner sets the password through the link', async ()
   expect(await roleOf(app, 'ruth@example.org')).toBeUndefined();
   expect((await choosePassword(app, added.said)).status).toBe(200);
   expect(await roleOf(app, 'ruth@example.org')).toBe('writer');
-  // No one gets a mail about their first password.
+  // No one gets an email about their first password.
   expect(await app.db.selectFrom('mail').select('kind').execute()).toEqual([]);
 
   expect(await hearthbook('user', 'add', 'ruth@example.org')).toEqual({
@@ -85,7 +85,7 @@ it('issues a password reset, which ends every session and is reported by email',
   expect((await app.db.selectFrom('mail').select('kind').execute()).map(({ kind }) => kind)).toEqual([
     'password-changed',
   ]);
-  // The link was never mailed to this address, so it proves nothing about it.
+  // The link was never emailed to this address, so using it doesn't confirm the address.
   expect(await app.db.selectFrom('user').select('email_verified').execute()).toEqual([
     { email_verified: false },
   ]);
@@ -111,7 +111,7 @@ it('promotes to administrator and demotes to writer, and keeps one administrator
   expect(await roleOf(app, 'ruth@example.org')).toBe('writer');
 });
 
-it('makes no administrator of an unconfirmed address', async () => {
+it('makes no administrator of an account with an unconfirmed address', async () => {
   const app = await testAccounts();
   await app.db
     .insertInto('user')
@@ -125,7 +125,7 @@ it('makes no administrator of an unconfirmed address', async () => {
   });
 });
 
-it('disables and re-enables an account, but no administrator’s', async () => {
+it('disables and re-enables an account, but not an administrator’s', async () => {
   const app = await testAccounts();
   await anAccount(app, 'ruth@example.org', '--admin');
   await anAccount(app, 'sam@example.org');

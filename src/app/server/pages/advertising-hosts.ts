@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 
-/** Google Ads redirects the browser through these hosts before it answers for the conversion picture. */
+/** Google Ads redirects the browser through these hosts before it returns the conversion image. */
 const GOOGLE_ADS = [
   'https://www.googleadservices.com',
   'https://googleads.g.doubleclick.net',

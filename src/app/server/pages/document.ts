@@ -4,7 +4,7 @@ import type { GivenSession, PageRenderer, RenderedPage } from '../../shared/rend
 import { escaped, jsonForHtml } from '#platform/server/escape-html.ts';
 import { headTags } from './head-tags.ts';
 
-/** The parts of the browser's build that go into a document: the styles as text, the rest as addresses. */
+/** The parts of the browser's build that go into a document: the styles as text, the rest as URLs. */
 export type DocumentParts = {
   readonly css: string;
   readonly scripts: readonly string[];

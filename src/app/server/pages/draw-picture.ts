@@ -5,7 +5,7 @@ import { WORKER_PROGRAM } from '../worker-program.ts';
 import { drawPictureJob } from './draw-picture-job.ts';
 
 const LIMITS = { memory: 256 * 1024 * 1024, threads: 1 };
-/** Requests for the pictures of a site mostly follow each other closely. */
+/** Requests for a site's pictures tend to follow each other closely. */
 const IDLE_AFTER_MS = 2_000;
 
 /** Includes a function that gives its memory back. */

@@ -19,7 +19,7 @@ const aPage = (more: Partial<RenderedPage> = {}): RenderedPage => ({
 const tagsOf = (more?: Partial<RenderedPage>): string => headTags(aPage(more), SETTINGS);
 
 describe('the head of a page', () => {
-  it('names the canonical address of the page, and one for each language', () => {
+  it('names the canonical URL of the page, and one for each language', () => {
     const tags = tagsOf();
     expect(tags).toContain('<link rel="canonical" href="https://stories.example.org/faq">');
     expect(tags).toContain('href="https://stories.example.org/faq?language=de" hreflang="de"');
@@ -27,7 +27,7 @@ describe('the head of a page', () => {
     expect(tags).not.toContain('noindex');
   });
 
-  it('names the German address if the page is in German', () => {
+  it('names the German URL if the page is in German', () => {
     const tags = tagsOf({ language: 'de' });
     expect(tags).toContain('<link rel="canonical" href="https://stories.example.org/faq?language=de">');
     expect(tags).toContain('<meta property="og:locale" content="de_DE">');
@@ -53,7 +53,7 @@ describe('the head of a page', () => {
     expect(tags).not.toMatch(/canonical|og:url|hreflang/);
   });
 
-  it('never sends an address with a secret to another site', () => {
+  it('never sends a URL with a secret to another site', () => {
     expect(tagsOf({ publicPath: undefined, secretAddress: true })).toContain('content="no-referrer"');
   });
 

@@ -8,8 +8,8 @@ import { PREVIEW } from './preview-picture.ts';
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', de: 'de_DE' };
 
 /**
- * The address of a page in a language. Without the query, the page comes in the reader's language, and for a
- * robot in English.
+ * The URL of a page in a language. Without the query, the page comes in the reader's language, and for a
+ * crawler in English.
  */
 export const addressIn = (publicUrl: string, path: string, language: Language): string =>
   `${publicUrl}${path}${language === 'en' ? '' : `?language=${language}`}`;

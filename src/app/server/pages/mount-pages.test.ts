@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { mountPages } from './mount-pages.ts';
 
-/** The routes of the site, with a page that only says where it is. */
+/** The site's routes, with a stub page that only shows its own path. */
 const aSite = (supportEmail?: string) => {
   const app = new Hono<HttpVariables>();
   mountPages(
@@ -39,7 +39,7 @@ describe('the small files at the root', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
-  it('are in the language their address names, or else the browser’s', async () => {
+  it('are in the language their URL names, or else the browser’s', async () => {
     expect(await langOf('/site.webmanifest')).toBe('en');
     expect(await langOf('/site.webmanifest', { 'accept-language': 'de-AT, en;q=0.5' })).toBe('de');
     expect(await langOf('/site.webmanifest?language=en', { 'accept-language': 'de' })).toBe('en');
@@ -60,7 +60,7 @@ describe('the small files at the root', () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
-  it('leave every other address to the pages, including a security.txt without a contact', async () => {
+  it('leave every other URL to the pages, including a security.txt without a contact', async () => {
     expect(await (await aSite().request('/.well-known/security.txt')).text()).toBe(
       'page /.well-known/security.txt',
     );

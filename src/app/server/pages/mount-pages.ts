@@ -23,11 +23,11 @@ export type Site = {
 export type Readers = {
   /** Who is signed in according to these headers, if anyone. */
   readonly sessionOf: (headers: Headers) => Promise<GivenSession | undefined>;
-  /** The address that cookies belong to. */
+  /** The URL that cookies belong to. */
   readonly baseUrl: string;
 };
 
-/** The language that an address asks for (`?language=de`), if any. */
+/** The language that a URL asks for (`?language=de`), if any. */
 const languageAskedFor = (c: Context): Language | undefined => {
   const asked = c.req.query('language');
   return isLanguage(asked) ? asked : undefined;
@@ -36,7 +36,7 @@ const languageAskedFor = (c: Context): Language | undefined => {
 const languageOf = (c: Context): Language =>
   languageAskedFor(c) ?? languageOfRequest((name) => c.req.header(name));
 
-/** Mounts the files of the build, the small files at the root, and a document for every other address. */
+/** Mounts the files of the build, the small files at the root, and a document for every other URL. */
 export const mountPages = (
   app: Hono<HttpVariables>,
   { pages, settings, asset, worker }: Site,
@@ -74,7 +74,7 @@ export const mountPages = (
     const answer = await pages.answer(pathname, search, {
       language: languageOf(c),
       acceptEncoding: c.req.header('accept-encoding'),
-      // Without an answer from the database, everyone gets the visitor's page, which asks again by itself.
+      // If the database doesn't respond, everyone gets the visitor's page, which asks again by itself.
       session: await sessionOf(c.req.raw.headers).catch(() => undefined),
     });
     if (chosen) answer.headers.append('set-cookie', languageCookie(chosen, baseUrl));

@@ -117,14 +117,14 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about', '/about']);
   });
 
-  test('for unknown addresses are all the same one, so that no one can fill the memory', async () => {
+  test('for unknown URLs are all the same one, so that no one can fill the memory', async () => {
     const { pages, asked } = aSite();
     expect((await pages.answer('/a', '?x=1', { language: 'en' })).status).toBe(404);
     expect((await pages.answer('/b', '', { language: 'en' })).status).toBe(404);
     expect(asked).toEqual(['/*']);
   });
 
-  test('whose address holds a secret leak it to no one and are cached nowhere', async () => {
+  test('whose URL holds a secret leak it to no one and are cached nowhere', async () => {
     const response = await aSite().pages.answer('/redeem-gift', '?token=abc', { language: 'en' });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

@@ -37,7 +37,7 @@ export type PagesOptions = {
 };
 
 export type Pages = {
-  /** The document for an address of this site, such as '/signin?next=/chapters'. */
+  /** The document for a URL of this site, such as '/signin?next=/chapters'. */
   answer(pathname: string, search: string, reader: Reader): Promise<Response>;
   /** Renders the pages where people arrive, before the first request comes. */
   prepare(): Promise<void>;
@@ -80,8 +80,7 @@ export const openPages = ({ rendererFor, settings, clock, partsFor }: PagesOptio
     const madeFrom = JSON.stringify({ ...settings, today });
     if (madeFrom !== keptFor) kept.clear();
     keptFor = madeFrom;
-    // Addresses with parameters share one page, and so do all unknown addresses: they only differ behind the
-    // guard.
+    // URLs with parameters share one page, and so do all unknown URLs: they only differ behind the guard.
     const path = renderer.pathOf(pathname);
     const asked = ONLY_LANGUAGE.has(search) ? '' : search;
     if (session || (asked !== '' && path)) return make(renderer, pathname + asked, today, session);

@@ -1,6 +1,6 @@
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
-/** Lines of writing, drawn from their left end, height and length. */
+/** Lines of writing, drawn from their left end, the height of the first, and their lengths. */
 const lines = (left: number, lengths: readonly number[], top: number): string =>
   lengths.map((length, at) => `M${left} ${top + at * 34}h${length}`).join('');
 

@@ -73,13 +73,13 @@ describe('the manifest', () => {
   });
 });
 
-describe('what robots are told', () => {
-  it('points them to the sitemap, and away from what may carry a secret', () => {
+describe('robots.txt and the sitemap', () => {
+  it('point robots to the sitemap, and away from URLs that may carry a secret', () => {
     expect(textAt('/robots.txt')).toContain('Sitemap: https://stories.example.org/sitemap.xml');
     expect(textAt('/robots.txt')).toContain('Disallow: /redeem-gift');
   });
 
-  it('lists every public page, in each language', () => {
+  it('list every public page, in each language', () => {
     const sitemap = textAt('/sitemap.xml');
     expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])).toEqual(
       PUBLIC_PAGES.map((path) => `https://stories.example.org${path}`),
@@ -87,7 +87,7 @@ describe('what robots are told', () => {
     expect(sitemap).toContain('hreflang="de" href="https://stories.example.org/faq?language=de"');
   });
 
-  it('lists the gift page only if gifts are sold', async () => {
+  it('list the gift page only if gifts are sold', async () => {
     expect(textAt('/sitemap.xml')).not.toContain('/gift<');
     const sold = siteFiles({ ...SITE, paymentOpen: true })['/sitemap.xml'];
     expect(await sold?.body(ASKED)).toContain('<loc>https://stories.example.org/gift</loc>');
@@ -95,14 +95,14 @@ describe('what robots are told', () => {
 });
 
 describe('the note on where to report a vulnerability', () => {
-  it('is there if there is a contact, and is valid for half a year', () => {
+  it('exists if there is a contact, and is valid for half a year', () => {
     const file = fileAt('/.well-known/security.txt', { ...SITE, supportEmail: 'help@example.org' });
     expect(file.body(ASKED)).toBe(
       'Contact: mailto:help@example.org\nExpires: 2027-05-20T00:00:00.000Z\nPreferred-Languages: en, de\nCanonical: https://stories.example.org/.well-known/security.txt\n',
     );
   });
 
-  it('names no unencrypted address of its own, which the standard forbids', () => {
+  it('names no unencrypted URL of its own, which the standard forbids', () => {
     const publicUrl = 'http://localhost:3000';
     const file = fileAt('/.well-known/security.txt', {
       ...SITE,

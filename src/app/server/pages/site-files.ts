@@ -60,12 +60,12 @@ const markSvg = ({ fills, rounded }: Look): string => {
 const FAVICON = markSvg({ fills: 0.8, rounded: true });
 /** For a phone that rounds the corners itself. */
 const SQUARE_ICON = markSvg({ fills: 0.72, rounded: false });
-/** For a phone that cuts any shape out of it: the sign stays within the middle four fifths. */
+/** For a phone that crops it to any shape: the sign stays within the middle four fifths. */
 const MASKABLE_ICON = markSvg({ fills: 0.56, rounded: false });
 
 /**
- * Addresses that aren't pages, or may carry a secret. Other pages that should not be found say so themselves,
- * and a robot must be let in to read that.
+ * URLs that aren't pages, or may carry a secret. Other pages that should not be indexed say so themselves,
+ * and a crawler must be let in to read that.
  */
 const NOT_FOR_ROBOTS = ['/api/', '/redeem-gift', '/reset-password', '/confirm-email', '/family-invite'];
 
@@ -103,7 +103,7 @@ ${pages.map(entry).join('\n')}
 `;
 };
 
-/** Where to report a security problem (RFC 9116, which only allows web addresses that begin with https). */
+/** Where to report a security problem (RFC 9116, which only allows web URLs that begin with https). */
 const securityText = (supportEmail: string, publicUrl: string, now: Date): string =>
   [
     `Contact: mailto:${supportEmail}`,

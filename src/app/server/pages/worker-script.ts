@@ -5,7 +5,7 @@ import type { Language } from '#platform/shared/language.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** Screens that can be opened offline: from the writing page, or in place of any other. */
+/** Screens that can be opened offline: from the writing page, or in place of any other page. */
 const WITHOUT_A_LINE = ['write-screen.tsx', 'offline-screen.tsx', 'my-book-screen.tsx', 'sign-in-screen.tsx'];
 
 /**

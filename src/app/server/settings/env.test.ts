@@ -83,6 +83,6 @@ it('treats an empty value as unset, and serves on localhost by default', () => {
 it('keeps .env.example in step: every setting, in this order, and nothing else', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const named = [...text.matchAll(/^#?\s?([A-Z\d_]+)=/gm)].map((match) => match[1]);
-  // NODE_ENV belongs to the commands, not to the operator.
+  // NODE_ENV is set by the commands, not by the operator.
   expect(named).toEqual(SETTINGS.filter((name) => name !== 'NODE_ENV'));
 });

@@ -112,14 +112,14 @@ export const SETTINGS = Object.keys(schema.shape) as SettingName[];
 
 export type Settings = Omit<Parsed, 'PUBLIC_URL' | 'OPEN_ACCESS' | 'SIGN_UP'> & {
   /**
-   * The address in links and mails: from the environment, or else as the administrator saved it, or else this
-   * machine's own.
+   * The URL used in links and emails: from the environment, or else as the administrator saved it, or else
+   * this machine's own.
    */
   readonly PUBLIC_URL: string;
   readonly OPEN_ACCESS: boolean;
   readonly SIGN_UP: SignUpPolicy;
   /**
-   * The address for cookies and origins. It comes from the environment alone, because a wrong one would lock
+   * The URL for cookies and origins. It comes from the environment alone, because a wrong one would lock
    * everyone out.
    */
   readonly baseUrl: string;
@@ -129,7 +129,7 @@ export type Settings = Omit<Parsed, 'PUBLIC_URL' | 'OPEN_ACCESS' | 'SIGN_UP'> & 
   readonly fromEnvironment: readonly SettingName[];
 };
 
-/** Whether anyone has set this instance's address. Otherwise links in mails only open on this machine. */
+/** Whether anyone has set this instance's URL. Otherwise links in emails only open on this machine. */
 export const hasAddress = ({ isAtAnyHost, PUBLIC_URL, baseUrl }: Settings): boolean =>
   !isAtAnyHost || PUBLIC_URL !== baseUrl;
 

@@ -1,6 +1,6 @@
 import { hasAddress, type Settings } from './env.ts';
 
-/** The warning for the operator if no one has set this instance's address; undefined if there is none. */
+/** The warning for the operator if no one has set this instance's URL; undefined if there is none. */
 export const warningAboutAddress = (settings: Settings): string | undefined =>
   hasAddress(settings)
     ? undefined

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 const menuButton = () => screen.findByRole('button', { name: / Menu$/ });
-/** Waits until it is known who is reading: until then, the page has a visitor's header. */
+/** Waits until the session is known: until then, the page has a visitor's header. */
 const places = async () => {
   await menuButton();
   return within(screen.getByRole('navigation', { name: 'Main' }));
@@ -104,7 +104,7 @@ describe('the navigation of someone signed in', () => {
     expect(link.getAttribute('href')).toBe('/family-stories');
   });
 
-  test('gives way while the on-screen keyboard is open', async () => {
+  test('is hidden while the on-screen keyboard is open', async () => {
     const keyboard = Object.assign(new EventTarget(), { height: 800, scale: 1 });
     vi.stubGlobal('visualViewport', keyboard);
     onTestFinished(() => void vi.unstubAllGlobals());

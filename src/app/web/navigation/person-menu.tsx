@@ -10,7 +10,7 @@ const PersonMenuList = lazyPart(loadList);
 
 type Props = {
   readonly user: SignedInUser;
-  /** What a wide window shows beside the places. */
+  /** The links that a wide window shows beside the sections. */
   readonly pageLinks: readonly HeaderLink[];
 };
 

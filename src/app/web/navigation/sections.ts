@@ -6,7 +6,7 @@ export type IconName = 'pen' | 'pages' | 'book' | 'family' | 'help';
 /** One of the places that signed-in people move between. */
 export type Section = HeaderLink & {
   readonly icon: IconName;
-  /** The beginnings of the addresses of its pages. */
+  /** The prefixes of its pages' URLs. */
   readonly pages: readonly string[];
   /** The links within it, if it has more than one page. */
   readonly links: readonly HeaderLink[];
@@ -58,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Pages that have a second address. */
+/** Pages that have a second URL. */
 const SAME_PAGE: Readonly<Record<string, string>> = { '/share-page': '/share' };
 
 const isWithin = (pathname: string, page: string): boolean =>

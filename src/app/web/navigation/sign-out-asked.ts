@@ -3,7 +3,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
 /**
- * Signs out. The question about unsaved words always comes first, so its code is loaded first, and so is the
+ * Signs out. The question about unsaved text always comes first, so its code is loaded first, and so is the
  * code that signs out.
  */
 export const signOutAsked = async (queries: QueryClient): Promise<void> => {

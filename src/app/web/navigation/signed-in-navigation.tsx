@@ -32,7 +32,7 @@ const useOnScreenKeyboard = (): void => {
     const stopping = new AbortController();
     let [width, highest] = [0, 0];
     const look = (): void => {
-      // After zooming with two fingers, less is visible but the same height is there.
+      // After zooming in with two fingers, less is visible but the window is as high as before.
       const height = visualViewport.height * visualViewport.scale;
       highest = innerWidth === width ? Math.max(highest, height) : height;
       width = innerWidth;
@@ -59,7 +59,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5c.2-1.5 1.2-2.3 2.6-2.3 1.5 0 2.6 1 2.6 2.3 0 2-2.6 2-2.6 4M12.1 16.6v.2',
 };
 
-/** A drawing beside a word that says everything. */
+/** A decorative drawing: the word beside it says everything. */
 const Icon = ({ name }: { readonly name: IconName }) => (
   <svg
     viewBox="0 0 24 24"

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { onSignOut } from '#features/account/web/session.ts';
 
-/** The address of the last writing page, with its owner: '{user id} /write?edit={id}'. */
+/** The URL of the last writing page, with its owner: '{user id} /write?edit={id}'. */
 const KEY = 'hearthbook.writing-at';
 const WRITE = '/write';
 

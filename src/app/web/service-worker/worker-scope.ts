@@ -21,7 +21,7 @@ export type WorkerScope = {
 
 /**
  * What the server writes before the script: the files of this build that writing needs, and the pages to
- * cache, path → address to fetch it from.
+ * cache, path → URL to fetch it from.
  */
 export type KeptForWriting = {
   /** Changes with anything that is cached. */

@@ -15,7 +15,7 @@ const fused = (id: string, answer: string): string | undefined => {
 };
 
 describe.each(ANSWER_FORMS)('an answer in the form %s', (form) => {
-  it('is known by its form', () => {
+  it('is recognised by its form', () => {
     expect(OF_ONE_FORM[form].filter((answer) => matchForm(form, answer) === undefined)).toEqual([]);
   });
 

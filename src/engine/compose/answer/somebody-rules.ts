@@ -2,7 +2,9 @@ import { words } from '../../text/words.ts';
 import { fits, fromTheWriter, type QuestionRule, subject } from './question-words.ts';
 import { isPastVerb, SAYS_NOTHING } from '../sentence/word-classes.ts';
 
-/** "Severe", "stubborn and tidy": so few words about what a person is like must describe them. */
+/**
+ * "Severe", "stubborn and tidy": an answer of so few words about what a person is like must describe them.
+ */
 const DESCRIBES =
   /^(?:(?:very|quite|rather|a bit|always) )?\p{L}+(?:(?:, and|,| and| but| or) (?:very )?\p{L}+){0,3}$/iu;
 const describes = (answer: string): boolean =>

@@ -44,7 +44,10 @@ export type Answer = {
 const REACH = 3;
 /** … and how many sentences of the same message. */
 const CORRECTION_SENTENCES = 8;
-/** A correction that names what was wrong searches this many messages, and this many of its own sentences. */
+/**
+ * A correction that names what was wrong searches this many messages, and this many sentences of its own
+ * message.
+ */
 const FAR = 200;
 /** No one makes more corrections than this; each one searches everything that was said. */
 const MOST_CORRECTIONS = 200;
@@ -126,7 +129,7 @@ const englishStatements = (
         : undefined;
     const opens = made.length === 0 && named === undefined;
     if (opens && isLooseOpening(text, spoken.length, question?.text ?? '?')) continue;
-    // Someone who was asked again may complain of it first.
+    // Someone who is asked the same thing again may first complain about it.
     const isAfterRemarks = made.every((statement) => saysKeptOut(statement, isKeptOut));
     if (
       isAfterRemarks &&
@@ -145,7 +148,10 @@ const englishStatements = (
   }));
 };
 
-/** What a correction can mean, oldest first; only the last `near` of it without naming what was wrong. */
+/**
+ * The passages that a correction can refer to, oldest first; without naming what was wrong, it can only refer
+ * to the last `near` of them.
+ */
 const inReach = <Said>(
   said: readonly Said[],
   near: number,
@@ -187,7 +193,7 @@ export const statementsOf = (
     });
     made.push(...englishStatements(answer, spoken, answers.slice(Math.max(0, at - REACH), at), isKeptOut));
   });
-  // Before correcting: what is right now may be taken from a remark to the companion.
+  // Corrections are applied afterwards, because the right version may come from a remark to the companion.
   const told = made.filter(isForTheChapter);
   if (corrections.length === 0) return told;
   return told.map((statement) => ({

@@ -42,7 +42,7 @@ const placedIn = (text: string, born: number | undefined): number | undefined =>
     ({ age: years, start }) => years !== undefined && !IS_NOW.test(text.slice(0, start)),
   )?.age;
   const year = dates.find((date) => date.year !== undefined)?.year;
-  // What happened before the writer was born stays where it was told: a life begins with its birth.
+  // What happened before the writer was born stays where it was told: a life story begins with the birth.
   if (year !== undefined) return born !== undefined && year < born ? undefined : year;
   return born !== undefined && age !== undefined ? born + age : undefined;
 };

@@ -11,7 +11,7 @@ const FULL_COUNTS = Array.from(
 const WORDS = { least: 60, most: 180 } as const;
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:I|me|my|(?<!\b(?:the|a|coal|lead|tin|gold|salt|copper|iron|slate|this|that)\s)mine|myself|we|us|our|ours|ourselves|I['’]\p{L}+|we['’]\p{L}+)(?![\p{L}\p{N}])/iu;
-/** With more sentences than this, only the better half of all possible breaks is considered. */
+/** With more sentences than this, only the better half of the possible breaks is considered. */
 const ALL_BREAKS_UP_TO = 120;
 
 export const isFirstPerson = (text: string): boolean => FIRST_PERSON.test(text);
@@ -78,7 +78,8 @@ const costOf = (m: Measured, from: number, to: number, target: number): number =
   const words = (m.words[to] ?? 0) - (m.words[from] ?? 0);
   const off = (words - target) / target;
   let cost = 6 * off * off - (m.value[from] ?? 0);
-  // If there are enough words for four paragraphs, or few enough for six, every paragraph keeps its length.
+  // If there are enough words for four paragraphs, or few enough for six, every paragraph keeps within the
+  // length limits.
   const total = m.words.at(-1) ?? 0;
   // A short chapter keeps its scenes apart; from eight sentences on, paragraphs should have some length.
   if (m.full && words < WORDS.least)

@@ -27,7 +27,7 @@ export type Statement = {
   readonly clings: boolean;
   /** It keeps to the bank question it follows, so that the question says which part of life it belongs to. */
   readonly answersItem: boolean;
-  /** The question only followed up the answer before: the same scene continues. */
+  /** The question only followed up the previous answer: the same scene continues. */
   readonly followsUp: boolean;
 };
 

@@ -142,7 +142,7 @@ describe('a correction that says what was wrong', () => {
     ).toBe('They closed us in 2001. I cried. We moved to York.');
   });
 
-  it('says nothing that was asked to be kept out', () => {
+  it('adds nothing that the writer asked to keep out', () => {
     const wish = 'No, it was Rosa, not Rose, but don’t put her name in.';
     expect(chapterOf(['My friend was Rose.', wish, 'We moved to York.'], [[wish, 'keep-out']])).not.toContain(
       'Rosa',

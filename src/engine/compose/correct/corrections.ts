@@ -29,7 +29,7 @@ const SAYS_WHAT_IT_WAS_NOT = /[,;–—]\s*(?:and\s+)?not\s+(?:in\s+)?[\p{L}\p{N
 /** A clause of its own may follow what is corrected: it stays, the rest is the correction. */
 const GOES_ON =
   /[,;–—]\s*(?:(?:and|but|because|for|as|since)\s+)?(?=(?:my|our|the|I|we|he|she|they|it)\s)/giu;
-/** Longer sentences tell something. */
+/** A longer sentence tells something of its own. */
 const LONGEST_CORRECTION = 120;
 const LONGEST_SENTENCE = 240;
 /** A quick check before the search: could this sentence be a correction at all? */
@@ -102,7 +102,7 @@ const withWhen = (correction: Correction, rest: Span, earlier: readonly Told[]):
 const FRAMES_A_CORRECTION =
   /^(?:sorry|wait|correction|actually|mean|say|mistake|wrong|lie|half|quarter|make|meant|name|call|year|age|old|born|spell|that|remember|think)$/u;
 
-/** The whole sentence that holds it. */
+/** The whole sentence that contains the place. */
 const sentenceAround = (
   place: Correction['places'][number] | undefined,
   earlier: readonly Told[],

@@ -34,8 +34,8 @@ const namesBoth = (text: string, at: Range, fresh: Thing): boolean => {
 };
 
 /**
- * "Rosa, not Rose" reaches far back. It replaces a name everywhere, anything else only in the sentence that is
- * most about the same, the last of these.
+ * "Rosa, not Rose" reaches far back. It replaces a name everywhere; anything else only in the sentence that
+ * shares the most words with the correction, and the last one if several do.
  */
 export const inPlaceOf = (
   taken: Thing,

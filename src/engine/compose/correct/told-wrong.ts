@@ -13,7 +13,7 @@ const NOT_BUT = new RegExp(
 );
 /**
  * "We married in 1974 and not 1973", "that wus 1968 we wus married not 67", "my apprenticeship began in 1958,
- * not 1957": the writer's own years. Those of somebody else may only be compared.
+ * not 1957": the writer's own years. With somebody else's, it may only be a comparison.
  */
 const YEAR_NOT_YEAR = new RegExp(
   String.raw`\b${anyOf(/it|that|we|I|my (?<mine>\p{L}+)/u)}(?:\s+\p{L}+){1,3}?\s+(?<right>(?:19|20)\d\d)(?:\s+[\p{L}’']+){0,4}?,?\s+(?:and\s+)?not\s+(?:in\s+)?(?<wrong>(?:19|20)?\d\d)\b`,
@@ -26,23 +26,23 @@ const SAID_BUT_WAS = new RegExp(
   String.raw`\bI ${anyOf(/said|told (?:you|ye)|put|wrote|typed/u)}\b(?<wrong>.{1,90}?)[,;]?\s+(?:(?:but|and|no)\s+)?${WAS_NOT}?(?<is>${IT_WAS}\s+)(?<right>.+)$`,
   'diu',
 );
-/** "It was Badger Bowen not Badger Pugh", also in the middle of a long breath. */
+/** "It was Badger Bowen not Badger Pugh", even in the middle of a run-on sentence. */
 const IT_WAS_NOT =
   /\b(?:it|that) (?:was|were|is) (?<right>\S+(?: \S+){0,2}?),? (?:and )?not (?<wrong>\S+(?: \S+){0,2}?)(?=[,.;!]|$)/diu;
-/** What stands before it in the same sentence tells something of its own from this length on. */
+/** From this length on, the words before the correction in the same sentence tell something of their own. */
 const TELLS_FROM = 140;
-/** What it was instead comes first: "it was Summerhill", "it was only eight". */
+/** The right version comes first: "it was Summerhill", "it was only eight". */
 const FIRST_CHARACTERS = 12;
 const CLAUSE_AFTER =
   /^[\s,;–—-]+(?:(?:as|because|for|since|and|but)\s+)?(?=(?:my|our|the|I|we|he|she|they|it|\p{Lu}\p{L}+)\s)/u;
 
-/** Could this sentence say what was told wrong, and what it was instead? */
+/** Could this sentence say both what was told wrong and what is right? */
 export const saysBoth = (text: string): boolean =>
   [SAID_BUT_WAS, NOT_BUT, IT_WAS_NOT, YEAR_NOT_YEAR].some((form) => form.test(text));
 
 /**
- * What else the sentence tells: a clause after what is right ("as I did not go on to hems until October"), or
- * all from there on ("it was 1993, in June").
+ * What else the sentence tells: a clause after the right version ("as I did not go on to hems until
+ * October"), or everything from the right version on ("it was 1993, in June").
  */
 const restOf = ({ text, start, end }: Span, is: number, to: number): readonly Span[] => {
   const after = text.slice(to);
@@ -68,7 +68,7 @@ const inFull = (thing: Thing, earlier: readonly Told[]): Thing => {
   return full === undefined ? thing : { ...thing, text: full };
 };
 
-/** The same things, with their century if the year was told with it. */
+/** The wrong and the right year, with their century if the year was told with it. */
 const inYears = (old: Thing, fresh: Thing, earlier: readonly Told[]): readonly [Thing, Thing] => {
   const year = inFull(old, earlier);
   const digits = TWO_DIGITS.exec(fresh.text)?.[1];
@@ -106,7 +106,7 @@ const inItWasNot = (sentence: Span, turn: number, earlier: readonly Told[]): Cor
   // "It was forty-eight year, not forty-nine."
   const thingIn = ([from, to]: readonly [number, number]): Thing | undefined => {
     const found = things.find(({ start, end }) => start === from && end <= to);
-    // Of "September 1958", the year.
+    // The year in "September 1958".
     const year = things.find(({ start, end }) => start < from && end === to);
     return found ?? (year && { ...year, start: from, text: text.slice(from, to) });
   };
@@ -121,6 +121,6 @@ const inItWasNot = (sentence: Span, turn: number, earlier: readonly Told[]): Cor
   return { ...correction, rest: [...(head.length >= TELLS_FROM ? [told] : []), ...rest] };
 };
 
-/** The correction in a sentence that says both what was told wrong and what it was instead. */
+/** The correction in a sentence that says both what was told wrong and what is right. */
 export const toldWrong = (...about: Parameters<typeof inItWasNot>): Correction | undefined =>
   inSaidButWas(...about) ?? inItWasNot(...about);

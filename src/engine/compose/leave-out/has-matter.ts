@@ -6,8 +6,8 @@ import { SAYS_NO_MORE } from './says-little.ts';
 import { isAdjective } from '../sentence/word-classes.ts';
 
 /**
- * From this many content words on, a sentence without a name or number is worth showing to the writer; a
- * judgement has none …
+ * With at least this many content words, a sentence without a name or number is worth showing to the writer;
+ * a judgement has none …
  */
 const MATTER_FROM = 1;
 /**

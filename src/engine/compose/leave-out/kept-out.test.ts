@@ -15,11 +15,11 @@ const talk = (...said: string[]): Turn[] =>
 const MILL = 'I worked at the mill for eleven years. My shift began at five in the morning.';
 const PRISON = 'My brother went to prison for theft in 1962.';
 
-describe('what an encoder read in a sentence', () => {
+describe('an encoder’s reading of a sentence', () => {
   const STAIRS = 'One Saturday they kicked me down the stairs at Selly Oak.';
   const WISH = 'The stairs had better stay where they are.';
 
-  it('keeps out what is only said to the companion, though it can be put in', () => {
+  it('keeps out a remark to the companion, which can still be put in', () => {
     const remark = 'What a very peculiar question.';
     const chapter = composeChapter(talk(`${remark} ${MILL}`), [], [[remark, 'remark']]);
     expect(chapterText(chapter)).toMatch(/mill/u);
@@ -35,7 +35,7 @@ describe('what an encoder read in a sentence', () => {
     expect(chapter.left).toEqual([]);
   });
 
-  it('keeps out what a wish means, however it is worded', () => {
+  it('keeps out what a wish refers to, however the wish is worded', () => {
     const turns = talk(`${MILL} ${STAIRS}`, 'I had a good landlady.', WISH);
     const chapter = composeChapter(turns, [], [[WISH, 'keep-out']]);
     expect(chapterText(chapter)).toMatch(/mill.*landlady/su);
@@ -67,7 +67,7 @@ describe('what an encoder read in a sentence', () => {
     expect(text).toMatch(/landlady/u);
   });
 
-  it('puts the story in again if the next message withdraws the wish', () => {
+  it('puts the story back in if the next message withdraws the wish', () => {
     const back = 'The children must know of it.';
     const turns = talk(`${MILL} ${STAIRS}`, WISH, back);
     const chapter = composeChapter(
@@ -132,7 +132,7 @@ describe('what someone asks to keep out', () => {
     },
   );
 
-  it('is also what precedes the wish if that names no more than a person', () => {
+  it('includes what precedes the wish if the wish names only a person', () => {
     const turns = talk(
       'My father drove a bus.',
       'He drank on Fridays. Then he hit my mother with a poker. I don’t want that about my father in the book.',
@@ -140,7 +140,7 @@ describe('what someone asks to keep out', () => {
     expect(chapterText(composeChapter(turns))).not.toMatch(/poker|Fridays/u);
   });
 
-  it('is what precedes the wish if what that names was not told', () => {
+  it('is what precedes the wish if the wish names nothing that was told', () => {
     const text = chapterText(
       composeChapter(talk(MILL, `We had bees. ${PRISON} Leave that business out of it.`)),
     );
@@ -150,7 +150,7 @@ describe('what someone asks to keep out', () => {
   const SHOE =
     'I found a little shoe in the ditch. I took it home. I never told anybody. It is still in the drawer.';
 
-  it('includes all of a message about what was never told before, until the writer puts it in', () => {
+  it('includes all of a message about something never told before, until the writer puts it in', () => {
     const told: Turn[] = [
       ...talk(MILL, SHOE),
       { type: 'ai', content: builtinReply({ turns: talk(MILL, SHOE), seed: 'seed' }) },
@@ -253,7 +253,7 @@ describe('what someone asks to keep out', () => {
   });
 });
 
-describe('a wish in a message without stops', () => {
+describe('a wish in a message without full stops', () => {
   const WISH = 'dont put the part about the hockey game in the book i never told anybody that';
   const HOCKEY = `nobody talked about it my mother put his skates in the stove and burned them i never told my wife about the hockey game ${WISH}`;
 
@@ -279,14 +279,14 @@ describe('a wish in a message without stops', () => {
     expect(chapterText(chapter)).not.toMatch(/brother|eye|forty|sister|job/u);
   });
 
-  it('leaves no part between two parts that it means', () => {
+  it('also keeps out what lies between two parts that it refers to', () => {
     const row =
       'thing is we had a row that dinner time me and him over forty quid i lent him for the bike and i told him he was a waste of space thats the last thing i ever said to him. dont put that in though the row.';
     expect(chapterText(composeChapter(talk(MILL, row)))).not.toMatch(/forty|lent|waste|last thing/u);
   });
 });
 
-it('keeps out what stands before a wish, even if what it names was told earlier too', () => {
+it('keeps out what precedes a wish, even if the thing it names was told earlier too', () => {
   const wish = 'Don’t put the part about the hockey game in the book.';
   const text = chapterText(
     composeChapter(
@@ -303,7 +303,7 @@ it('keeps out what stands before a wish, even if what it names was told earlier 
 });
 
 describe('a remark beside the story', () => {
-  it('takes no sentence beside it along', () => {
+  it('takes no neighbouring sentence with it', () => {
     const remark = 'Ah just telt ye what happened, haha.';
     const told = 'But the next new lass was Brenda Tully. She peeled the whole sack!';
     expect(chapterText(composeChapter(talk(MILL, `${remark} ${told}`), [], [[remark, 'remark']]))).toContain(
@@ -328,7 +328,7 @@ describe('a remark beside the story', () => {
   });
 });
 
-it('keeps out what else is told of somebody whom a wish names, as long as nobody else is named', () => {
+it('keeps out whatever else is told about somebody named in a wish, as long as nobody else is named', () => {
   const gale =
     'There was a farmer, Mr Gale, who could not read well, and I put a Western aside for him. By the second winter he was asking for them. Reg was the driver.';
   const text = chapterText(
@@ -384,7 +384,7 @@ describe('a wish about one thing', () => {
     expect(text).not.toContain('hatpin');
   });
 
-  it('means what the companion has just said back if nothing is told before it', () => {
+  it('means what the companion has just repeated if nothing is told before it', () => {
     const turns: Turn[] = [
       ...talk(MILL, `We had bees. ${PRISON} He was never the same.`),
       { type: 'ai', content: `“${PRISON}” Would you tell me more about that?` },
@@ -425,7 +425,7 @@ describe('a wish about one thing', () => {
     expect(chapterText(composed([MILL, `${PRISON} Don’t put that in.`, back]))).not.toMatch(/put/iu);
   });
 
-  it('is still to come after “one thing must not go in”', () => {
+  it('refers to what follows “one thing must not go in”', () => {
     const wish = 'I will say it, but one thing must not go in the book.';
     const text = chapterText(
       composed(
@@ -437,7 +437,7 @@ describe('a wish about one thing', () => {
     expect(text).not.toContain('quarrelled');
   });
 
-  it('says itself what is to stay out, and takes nothing else along', () => {
+  it('that itself says what is to stay out takes nothing else with it', () => {
     const turns = talk(
       MILL,
       'She had me to supper every week. We had bees. Dont put in that I was drinking that year.',
@@ -447,7 +447,7 @@ describe('a wish about one thing', () => {
     expect(text).not.toContain('drinking');
   });
 
-  it('takes little along if only an encoder heard it, and the companion promised nothing', () => {
+  it('takes little with it if only an encoder detected it and the companion promised nothing', () => {
     const shy = 'Marcia was there too, and shame till she hid under the tree.';
     const turns = talk(
       `I kept the tree. ${MILL}`,

@@ -12,8 +12,8 @@ import { introduces, isTold, readerWith, toldBesides } from './sentence-does.ts'
 import type { SentenceRoles } from './sentence-role.ts';
 
 /**
- * A stretch that is not for the chapter, and why; a `remark` is only said to the companion, and nobody misses
- * it.
+ * A stretch that is not for the chapter, and why; a `remark` is only said to the companion, and isn't listed
+ * as left out.
  */
 export type KeptOut = Span & {
   readonly why: LeftOutWhy | 'remark';
@@ -50,7 +50,7 @@ const asksShortly = ({ text }: Span): boolean =>
 export type WhatStaysOut = {
   readonly keptOut: ReadonlyMap<number, readonly KeptOut[]>;
   /**
-   * The names that the writer wants left out, in all their spellings, and what stands for them: the sentences
+   * The names that the writer wants left out, in all their spellings, with their replacements: the sentences
    * stay.
    */
   readonly names: readonly Correction[];
@@ -62,12 +62,12 @@ const asCorrections = (names: readonly NameLeftOut[], turns: readonly Turn[]): r
 };
 
 /**
- * What is not for the chapter, and why, by the index of the turn, and which names are not. First, what is said
- * to the companion: a quick reply, a question, a refusal, a goodbye, and anything an encoder takes for a
- * remark, which the writer can put in. Second, what the writer asked to keep out: the wish itself, and what it
- * means (`meantByWish`). A wish about a name keeps out only itself and the name. If only the companion's answer
- * says that something stays out, it is the whole message. What the writer asks in the same or the next message
- * to have in goes in.
+ * What is not for the chapter, and why, by the index of the turn, and which names are not. First, what is
+ * said to the companion: a quick reply, a question, a refusal, a goodbye, and anything an encoder takes for a
+ * remark, which the writer can put in. Second, what the writer asked to keep out: the wish itself, and what
+ * it means (`meantByWish`). A wish about a name keeps out only itself and the name. If only the companion's
+ * answer says that something stays out, it is the whole message. Anything that the writer asks to have put
+ * in, in the same or the next message, goes in.
  */
 export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): WhatStaysOut => {
   const read = readerWith(roles);
@@ -102,7 +102,7 @@ export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): What
     const isPressed = quickReplyIn(content) !== undefined;
     const promised = promisedIn(turns[turn + 1]);
     if (isPressed) keep(turn, sentences, 'remark');
-    // A writer who says which part is to stay out means only that part.
+    // A writer who says which part should stay out means only that part.
     else if (promised && !wishes) keepAsWished('promised', turn, sentences, promised);
     for (const [at, sentence] of sentences.entries()) {
       const { does, role } = readings[at] ?? {};
@@ -136,7 +136,7 @@ export const whatStaysOut = (turns: readonly Turn[], roles: SentenceRoles): What
         keepAsWished(how, of, spans, 'asked');
     }
     for (const { text } of putsIn) putIn(putInBy(text, wished, true));
-    // A pressed button steers the conversation and tells nothing that a wish could mean.
+    // A pressed button steers the conversation and tells nothing that a wish could refer to.
     if (!isPressed) earlier.push({ turn, sentences });
   }
   return { keptOut, names: asCorrections(names, turns) };

@@ -8,8 +8,8 @@ import { matterIn, type Statement } from '../chapter/statement.ts';
 import type { Answer } from '../answer/statements-of-answer.ts';
 
 /**
- * The number of chapter sentences a left-out sentence is compared with, so that a life told at length stays
- * quick.
+ * At most this many chapter sentences are compared with a left-out sentence, so that a very long chapter
+ * stays fast.
  */
 const MOST_COMPARED = 200;
 /** If there are several reasons, an explicit wish counts most. */
@@ -66,9 +66,9 @@ const leftOf = (
 };
 
 /**
- * The sentences of `answers` with content that is nowhere in `statements`, the whole chapter, and why. A
- * sentence is not left out if a fuller one in the chapter also tells it, and remarks to the companion (listed
- * in `keptOut`) are not missed.
+ * The sentences of `answers` whose content is nowhere in `statements` (the whole chapter), each with the
+ * reason. A sentence doesn't count as left out if a fuller one in the chapter also tells it, nor does a
+ * remark to the companion (listed in `keptOut`).
  */
 export const leftOutOf = (
   answers: readonly Answer[],

@@ -101,7 +101,7 @@ it('what the writer wants written is told, without the wish', () => {
   expect(composed(['Keith was six.', wish], [[wish, 'put-in']])).toBe('Keith was six. He had red hair.');
 });
 
-it('whoever is asked again says nothing new by saying it again', () => {
+it('an answer given again on request is not repeated in the chapter', () => {
   const again = 'Well, I just told you that. Big and soft, and he whistled. We kept hens.';
   const roles: SentenceRoles = [['Well, I just told you that.', 'remark']];
   expect(composed(['Dad was big and soft. He would go quiet and whistle.', again], roles)).toBe(

@@ -11,10 +11,10 @@ import { isTold, type Read } from './sentence-does.ts';
  */
 const SENTENCES_MEANT = 2;
 
-/** What a wish names was told in this message, or in one of this many before it. */
+/** What a wish names is looked for in this message and in this many before it. */
 const NAMED_WITHIN = 8;
 
-/** "… Clifton Reid, who has family here, so please leave him out": the wish says itself whom it means. */
+/** "… Clifton Reid, who has family here, so please leave him out": the wish itself says whom it means. */
 const saysWhom = (wish: string): boolean =>
   findNames(wish).some(
     ({ kind, end }) => kind === 'person' && /\b(?:him|her|them)\b/iu.test(wish.slice(end)),
@@ -32,8 +32,8 @@ const NAMES_A_PASSAGE = /\b(?:last (?:bit|part|thing)|what I(?:['’]ve| have)? 
 
 const ENDS = /[.!?…]["”’)]*$/u;
 /**
- * In a message without stops, nobody can tell for sure where one sentence ends: between two parts of it that
- * a wish means, nothing may remain.
+ * Without full stops, nobody can tell for sure where one sentence of a message ends, so everything between
+ * two parts that a wish means is left out too.
  */
 const withPartsBetween = (sentences: readonly Span[], meant: ReadonlySet<Span>): readonly Span[] => {
   const at = sentences.flatMap((sentence, i) => (meant.has(sentence) ? [i] : []));
@@ -44,7 +44,7 @@ const withPartsBetween = (sentences: readonly Span[], meant: ReadonlySet<Span>):
   });
 };
 
-/** All parts of the message without stops that this part is of. */
+/** All parts of the stretch without full stops that this part belongs to. */
 const runAround = (sentences: readonly Span[], at: number): readonly Span[] => {
   const isLast = ({ text }: Span): boolean => ENDS.test(text);
   const from = sentences.slice(0, at).findLastIndex(isLast) + 1;
@@ -65,22 +65,22 @@ export type Wish = {
   readonly readings: readonly Read[];
   /** The messages before, oldest first. */
   readonly earlier: readonly Message[];
-  /** Whether the companion heard it, or has not answered yet. */
+  /** Whether the companion heard the wish, or has not answered yet. */
   readonly isHeard: boolean;
   readonly replyBefore: Turn | undefined;
   /** Whether the message is a quick reply. */
   readonly isPressed: boolean;
 };
 
-/** What was told before the wish in the same message, and the messages that it may speak of. */
+/** What was told before the wish in the same message, and the messages that it may refer to. */
 export const toldBefore = ({ message, at, readings, earlier }: Wish) => {
   const here = message.sentences.slice(0, at).filter((_, i) => isTold(readings[i]));
   return { here, messages: [...earlier.slice(-NAMED_WITHIN), { turn: message.turn, sentences: here }] };
 };
 
 /**
- * Of the message before: from the sentence that the companion said back, or else the last one; all of it
- * after a quick reply.
+ * What is meant in the previous message: everything from the sentence that the companion quoted, or else the
+ * last sentence; for a quick reply, the whole message.
  */
 const meantInMessageBefore = ({ earlier, replyBefore, isPressed }: Wish): readonly Meant[] => {
   const before = earlier.at(-1);
@@ -105,12 +105,13 @@ const foretold = ({ message: { sentences }, at, readings }: Wish): readonly Span
 export type Meant = Message & { readonly how: How };
 
 /**
- * What a wish to keep something out means, beside itself. What it names in so many words, here or in the
- * messages before, and nothing else. If it only shares words with what was told, that and the two sentences
- * before it; if it names nothing, these two, or the whole long breath of a message without stops; and if
- * nothing is told before it, what the companion has just said back, to the end of that message. A wish that
- * only the encoder heard, and not the companion's reply, takes no more along than what it names or what was
- * told right before it, and the reason for a wish ("The girls never knew about it.") only what it names.
+ * What a wish to keep something out means, besides itself. If it names something in so many words, told here
+ * or in the messages before: only that. If it only shares words with what was told: that and the two
+ * sentences before the wish. If it names nothing: those two, or the whole run of a message without full
+ * stops; and if nothing was told before it, what the companion has just quoted, to the end of that message. A
+ * wish that only the encoder recognised, and not the companion's reply, covers no more than what it names or
+ * what was told right before it, and the reason for a wish ("The girls never knew about it.") only what it
+ * names.
  */
 export const meantByWish = (wish: Wish): readonly Meant[] => {
   const { message, at, readings } = wish;
@@ -129,7 +130,7 @@ export const meantByWish = (wish: Wish): readonly Meant[] => {
   const between = isBetween ? sentences.slice(at - 1, at) : [];
   if (!found.isSaid) {
     if (isReason) return [];
-    // "She hid under the tree for shame" may be none: nobody was told that anything stays out.
+    // "She hid under the tree for shame" may not be a wish, and the reply didn't say that anything stays out.
     if (isInferred && !wish.isHeard) return [lastTold];
   }
   const named = saysIt && !found.isOutright ? [] : found.sentences;

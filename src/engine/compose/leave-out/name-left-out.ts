@@ -7,7 +7,7 @@ import { contentWords, plainWord, words } from '../../text/words.ts';
 import type { Correction } from '../chapter.ts';
 import { type Message, SAYS_HOW } from './named-in-wish.ts';
 
-/** What stands for a name that the writer wants left out, unless they say what should. */
+/** The replacement for a name that the writer wants left out, unless they give one. */
 const NO_NAME = 'X';
 
 const SAYS_WHAT_TO_DO =
@@ -38,7 +38,7 @@ const CALLED = /\b(?:called|cried|named|name (?:was|is|of)|name['’]s)\s+((?:[\
 const TITLE = new RegExp(String.raw`^${anyOf(...wordLists.titles)}\.?$`, 'iu');
 
 export type NameLeftOut = {
-  /** The words of the name, in small letters and without a title. */
+  /** The words of the name, in lower case and without a title. */
   readonly words: readonly string[];
   /** What the writer wants to read instead. */
   readonly instead: string | undefined;
@@ -48,7 +48,7 @@ export type NameLeftOut = {
   readonly isSaidAfter: boolean;
 };
 
-/** All that several wishes say about the same name. */
+/** Merges what several wishes say about the same name. */
 export const withName = (known: readonly NameLeftOut[], name: NameLeftOut): NameLeftOut[] => {
   const same = known.find((one) => one.words.some((word) => name.words.includes(word)));
   const instead = name.instead ?? same?.instead;
@@ -82,20 +82,20 @@ const namesIn = (text: string, isSure: boolean): string[] => [
 const decapitalised = (text: string | undefined): string | undefined =>
   text && text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The person whom the wish names itself, if their name was also told, or is certainly one. */
+/** The person whom the wish itself names, if the name was also told, or is certainly a name. */
 const namedBy = (wish: string, told: readonly string[]): string | undefined => {
   const said = new Set(words(wish).map(({ text }) => text.replace(/['’]s$/u, '').toLowerCase()));
   const isSaid = (name: string): boolean => nameWords(name).some((word) => said.has(word));
   return told.flatMap((text) => namesIn(text, false)).findLast(isSaid) ?? namesIn(wish, true).at(-1);
 };
 
-/** "The lad's name": a name within so many sentences of where he was spoken of is his. */
+/** "The lad's name": a name within this many sentences of where he was mentioned is his. */
 const INTRODUCED_WITHIN = 5;
 /** "Her name": one told in this message or the two before it. */
 const MESSAGES_BACK = 3;
 
 /**
- * The person whom the wish describes ("the lad"), or only points at ("her name"). Undefined if nobody is
+ * The person whom the wish describes ("the lad"), or only refers to ("her name"). Undefined if nobody is
  * named where the description was told.
  */
 const describedBy = (wish: string, messages: readonly Message[]): string | undefined => {
@@ -136,7 +136,7 @@ export const nameLeftOut = (
   const instead = decapitalised((own ?? after)?.[1]?.replace(/['’]$/u, ''));
   const [asked = ''] = (own === null ? wish : wish.slice(0, own.index)).split(BEFORE_ITS_REASON);
   const told = messages.flatMap(({ sentences }) => sentences.map(({ text }) => text));
-  // "My landlady's name", once "my landlady" stands for it.
+  // "My landlady's name", once "my landlady" has replaced it.
   const said = contentWords(asked);
   const again = known.find(({ instead: of }) => contentWords(of ?? '').some((word) => said.includes(word)));
   if (again !== undefined && isAboutName(wish)) return { ...again, isSaidAfter: false };
@@ -155,17 +155,17 @@ const inEitherCase = (word: string): string =>
   `[${word.charAt(0).toLowerCase()}${word.charAt(0).toUpperCase()}]${word.slice(1).replaceAll(/[^\p{L}\p{N}]/gu, '.')}`;
 const TITLE_BEFORE = anyOf(...wordLists.titles.map(inEitherCase));
 
-/** Every spelling of the name in `said`, with what is to be read instead: "Mr Dunn" and "Dunn", "dunn". */
+/** Every spelling of the name in `said`, with its replacement: "Mr Dunn" and "Dunn", "dunn". */
 export const withoutName = ({ words: named, instead }: NameLeftOut, said: string): Correction[] => {
   const word = anyOf(...named.map(inEitherCase));
-  // A first name takes the surname after it along.
+  // A first name includes the surname after it.
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\p{N}])${instead === undefined ? '' : String.raw`(?:an? )?`}((?:${TITLE_BEFORE}\.?\s+)?)(${word}(?:\s+${word})*(?:\s+\p{Lu}\p{Ll}+)?)(?![\p{L}\p{N}])`,
     'gu',
   );
   const forms = new Map<string, string>();
   for (const [whole, title = ''] of said.matchAll(pattern))
-    // The chapter may have given it its capitals by now.
+    // The chapter may have capitalised it by now.
     for (const form of [whole, asTitle(whole), whole.charAt(0).toUpperCase() + whole.slice(1)])
       forms.set(form, instead ?? `${form.slice(0, title.length)}${NO_NAME}`);
   return [...forms].map(([form, meant]) => ({ said: form, meant }));

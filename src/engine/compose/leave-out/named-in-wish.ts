@@ -21,7 +21,7 @@ const NAMES_IT: readonly RegExp[] = [
 const ABOUT = /\b(?:about|aboot|bout|regarding)\b/iu;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
-/** "Put only a young setter": that is what should be there instead. */
+/** "Put only a young setter": that is the replacement. */
 const INSTEAD = /\b(?:put|say|write|print|call (?:him|her|them)) (?:only|just)\b.*$/iu;
 /** These say that something was told, not what. */
 const SAYS_NOTHING = words('bit part piece thing stuff business story name book chapter page say tell');
@@ -49,7 +49,7 @@ const MOST_SENTENCES = 60;
 /** The words of sentences, cached because the next wish asks for them again. */
 const wordsOf = onceFor(({ text }: Span) => contentWords(text));
 
-/** Whether a word is a person's name or a relative, as this wish has it. */
+/** Whether a word is a person's name or a relative in this wish. */
 const isPersonIn = (wish: string): ((word: string) => boolean) => {
   const said = [
     ...findKin(wish).map(({ word }) => word),
@@ -64,7 +64,7 @@ type Found = readonly (readonly [turn: number, sentence: Span])[];
 
 /**
  * For each message: the sentences that were found, everything between them, and the sentences after them that
- * continue the same.
+ * are still about the same thing.
  */
 const passages = (messages: readonly Message[], isMeant: (words: readonly string[]) => boolean): Found =>
   messages.flatMap(({ turn, sentences }) => {
@@ -80,9 +80,9 @@ const passages = (messages: readonly Message[], isMeant: (words: readonly string
 export type Meant = {
   /** The sentences that a wish names, each with its turn; empty if it names nothing. */
   readonly sentences: Found;
-  /** Whether the wish says in so many words what it means, or somebody by name: nothing else is meant then. */
+  /** Whether the wish says in so many words what it means, or names somebody: then it means nothing else. */
   readonly isSaid: boolean;
-  /** Whether every word that says what it is was told. */
+  /** Whether all the words with which it says so occur in what was told. */
   readonly isOutright: boolean;
 };
 
@@ -99,7 +99,8 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
     ),
   ).find((one) => one.length > 0);
   const isPerson = named?.every(isPersonIn(wish)) === true;
-  // "I don't want that about my father": what it is was told right before, and not all that was told of him.
+  // "I don't want that about my father": this means what was told right before, not everything that was ever
+  // told of him.
   const isAboutPerson = isPerson && ABOUT.test(wish);
   const outright =
     named === undefined ? [] : passages(messages, (said) => named.every((word) => said.includes(word)));

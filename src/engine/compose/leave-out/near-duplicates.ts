@@ -3,7 +3,7 @@ import { findNumbers } from '../../text/numbers.ts';
 import { jaccard, wordTexts } from '../../text/words.ts';
 import { matterIn, printed, type Statement } from '../chapter/statement.ts';
 
-/** From this overlap of content words on, two sentences say the same. */
+/** Two sentences whose content words overlap at least this much say the same. */
 const SAME_FROM = 0.8;
 
 type Entry = {

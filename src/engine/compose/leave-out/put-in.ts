@@ -12,8 +12,9 @@ const BETWEEN_CLAUSES = /[,;]\s*|\s+(?:and|but)\s+/u;
 const STAYS_OUT = /\b(?:out|not)\b/iu;
 
 /**
- * What a sentence that puts something in ("The fifteen minutes must stay in.") takes back of a wish. If it
- * names nothing of it, all: "I've changed my mind, put it in." But never the wish itself.
+ * What a sentence that puts something in ("The fifteen minutes must stay in.") takes back of an earlier wish:
+ * what it names, or everything if it names nothing ("I've changed my mind, put it in."), but never the wish
+ * itself.
  */
 export const putInBy = (
   sentence: string,

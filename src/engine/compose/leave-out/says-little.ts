@@ -7,7 +7,7 @@ import { isAdjective } from '../sentence/word-classes.ts';
 /** From this many sentences on, an answer can spare one that says next to nothing. */
 const LONG_ANSWER = 3;
 
-/** An answer this short, with only describing words, "none" or "her", says nothing without its question. */
+/** An answer this short, with only describing words, "none" or "her", means nothing without its question. */
 const BARE_WORDS = 2;
 const TELLS_NOTHING_ALONE =
   /^(?:none|nothing|nobody|never|always|everything|yes|no|yeah|him|her|them|it|this|that|me|us|mine|both|neither|same|often|sometimes)$/u;
@@ -34,8 +34,8 @@ const saysLittle = (matter: readonly string[]): boolean =>
     matter.every((word) => isAdjective(word) || word.endsWith('ly') || SAYS_NO_MORE.test(word)));
 
 /**
- * "It was cool." or "My last flight?" at the start of a long answer is meant for the one who asked: without
- * the question no one can tell what it means. A terse answer keeps it, because there may be nothing else.
+ * "It was cool." or "My last flight?" at the start of a long answer is meant for whoever asked: without the
+ * question no one can tell what it means. A terse answer keeps it, because there may be nothing else.
  */
 export const isLooseOpening = (text: string, sentencesInAnswer: number, asked: string): boolean => {
   // To a remark that asks nothing, "It really was." is no answer.
@@ -49,12 +49,12 @@ export const isLooseOpening = (text: string, sentencesInAnswer: number, asked: s
   );
 };
 
-/** Someone who was asked again says it again in no more words than this. */
+/** Someone who is asked the same thing again repeats it in no more words than this. */
 const SAID_AGAIN_WORDS = 8;
 
 /**
- * "Hard but fair, didn't talk.", to a question about the father who was described just before: it says nothing
- * but what was told or asked in the words before it (`told`).
+ * "Hard but fair, didn't talk.", to a question about the father who was described just before: every content
+ * word was already told or asked before (`told`).
  */
 export const saysAgain = (text: string, told: ReadonlySet<string>): boolean => {
   const matter = contentWords(text);

@@ -62,7 +62,7 @@ const WHOLE = [
 /** With more content words than this, a sentence with "your question" in it also tells something. */
 const ABOUT_THE_QUESTION = 8;
 
-/** A quick look before the patterns. */
+/** A quick check before trying the patterns. */
 const MAY_ADDRESS =
   /\b(?:as I|understand(?:ing)?|follow(?:ing)?|not sure|you|your|if|whether|what\?|back|answer|put|(?:tell|told|shared?|mention(?:ed)?|shown?)\b.*\?)/i;
 
@@ -82,8 +82,8 @@ const openingOf = (plain: string): number => {
 };
 
 /**
- * Is this whole sentence meant for the one who asks: about the question, about what was already told, or
- * taken back?
+ * Is this whole sentence meant for whoever asked: about the question, about what was already told, or taken
+ * back?
  */
 export const isToTheListener = (text: string): boolean => {
   if (!MAY_ADDRESS.test(text)) return false;
@@ -94,14 +94,14 @@ export const isToTheListener = (text: string): boolean => {
     /\byour (?:\p{L}+ )?question\b/iu.test(plain) &&
     contentWords(plain).length <= ABOUT_THE_QUESTION &&
     findNames(plain).length === 0 &&
-    // "two backgrounds for your question" counts nothing in a life.
+    // The number in "two backgrounds for your question" is not a fact of a life.
     findNumbers(plain).every(({ value }) => value < 10)
   );
 };
 
 /**
- * "The recovery from the fire, that is?", "Technical or from management?": a question that only asks what was
- * meant.
+ * "The recovery from the fire, that is?", "Technical or from management?": a question that only asks what the
+ * other question meant.
  */
 export const asksWhatIsMeant = (text: string): boolean => {
   const plain = straight(text).trim();

@@ -13,7 +13,7 @@ const OPENS_BROKEN = /^[\s"“]*(?:[—–]+|--+|-\s)[\s—–-]*/u;
 const FILLERS = /^(?:(?:yes|yeah|well|oh|no|so|and|but|um|uh|er|right|okay|ok)\b[\s,.]*)+/iu;
 /** The number of characters at either end of a message where a dash shows that it was broken off. */
 const LAST = 12;
-/** One word in common is chance. */
+/** One word in common may be chance. */
 const LEAST_ALIKE = 2;
 /** No one repeats more than this word for word. */
 const MOST_ALIKE = 60;

@@ -48,7 +48,7 @@ export const saysInstead = (sentence: string): boolean => SAYS_INSTEAD_FIRST.tes
  * three.
  */
 const LEAD = new RegExp(`^${LEADS}`, 'iu');
-/** These say how the sentence follows from the one before, and add nothing if that is not there. */
+/** These say how the sentence follows from the one before, and add nothing if that one is missing. */
 const LEAD_OF_FIRST = new RegExp(
   String.raw`^${anyOf(LEADS, String.raw`(?:and|so)\s+(?=${SUBJECT}(?:\s|$|,))(?!so\s+that\s+(?:I|we|he|she|they|it)\b)`)}`,
   'iu',
@@ -63,7 +63,7 @@ const SAID_TO_THE_LISTENER = new RegExp(
   String.raw`,\s*${SAID_TO_THE_LISTENER_PHRASES}(?=\s*[,.!?…]|$)`,
   'giu',
 );
-/** What to leave out inside a sentence, and a quick check whether it can be there at all. */
+/** What to leave out inside a sentence, and a quick check whether it can occur there at all. */
 const INSIDE: readonly { readonly needs: RegExp; readonly pattern: RegExp }[] = [
   {
     needs: /[[(]/,

@@ -8,7 +8,7 @@ const TRADES: ReadonlySet<string> = new Set(trades);
 /** Endings of trades … */
 const OF_A_TRADE =
   /(?:[a-z]{2}er|[a-z]{2}or|man|woman|smith|wright|maid|keeper|ist|ician|eer|boy|girl|monger|herd|hand)$/u;
-/** … that other things share. */
+/** … shared by words that aren't trades. */
 const NO_TRADE = new RegExp(`^${anyOf(...wordLists.noTrades)}$`, 'u');
 
 /** The trade and, if told, where or for whom: "docker", "errand boy for the butcher". */

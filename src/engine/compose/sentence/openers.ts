@@ -144,7 +144,7 @@ export const nameTheOpener = (
   );
   const nouns = nounsOf(last.text, last.start);
   const fitting = nouns.filter((noun) => noun.of === pronoun);
-  // A person named in the question could also be "he" or "she"; two candidates are one too many.
+  // A person named in the question could also be "he" or "she"; two candidates are too many.
   const rivals =
     pronoun === 'he' || pronoun === 'she'
       ? people.length

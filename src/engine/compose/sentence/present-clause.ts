@@ -25,7 +25,7 @@ const AS_THINGS = new RegExp(`^${AS_THINGS_PHRASES}`, 'u');
 
 /**
  * Do these lower-case words say something about today ("people talk too much") or tell someone to do
- * something ("ask my wife")? In such an answer only its position marks the verb: after a plural, after a
+ * something ("ask my wife")? In such an answer, only the verb's position marks it: after a plural, after a
  * person or at the start.
  */
 export const holdsPresentClause = (list: readonly string[]): boolean => {

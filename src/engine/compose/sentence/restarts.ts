@@ -12,12 +12,14 @@ import { holdsClause } from './word-classes.ts';
 const BREAK =
   /\s{0,3}(?:[—–]{1,4}|-{2,4}|\s-\s)[—–-]{0,3}\s{0,3}(?:(?:well|no|I mean|you know|or rather|rather|that is|sorry|er|um|uh)\b[,\s]+)*/giu;
 const MARKED = /\b(?:well|no|I mean|or rather|rather|sorry)\b/iu;
-/** No one starts over with more words than this; further back, the same word is a different one. */
+/**
+ * No one starts over with more words than this; if the same word occurs further back, it is a coincidence.
+ */
 const LONGEST_RUN_UP = 9;
 /** An opening this short that is repeated later was only broken off. */
 const LONGEST_OPENING = 3;
 /**
- * At least this many more words must come before the next dash, or it is an aside: "He said—he always
+ * At least this many more words must come before the next dash; otherwise it is an aside: "He said—he always
  * said—that …".
  */
 const LEAST_GAINED = 3;

@@ -17,7 +17,7 @@ const UNDIVIDED_FROM = 40;
 /** … or this many words without any punctuation at all. */
 const UNMARKED_FROM = 12;
 const WORDS_PER_COMMA = 30;
-/** Some ten thousand words without a stop are not a story. */
+/** Ten thousand words or so without a full stop are not a story. */
 const LONGEST_DIVIDED = 60_000;
 /**
  * With this many words, even a sentence with commas is too long to read in one breath; its parts have at
@@ -43,7 +43,7 @@ const OPENS_CLAUSE_BELOW =
  */
 const GOES_ON = new RegExp(`^${anyOf(...wordLists.goesOnAfter)}$`, 'u');
 
-/** For this many words after one of these, what follows may be what was said. */
+/** For this many words after one of these, the words may be quoted speech. */
 const SPEAKS = /^(?:sa(?:id|ys?|yin'?|ying)|asked|shouted|telt|wrote)$/u;
 const SPEECH_WORDS = 12;
 const mayBeSpeech = (before: readonly Word[]): boolean =>
@@ -59,7 +59,7 @@ const isVerb = (word: string): boolean =>
   );
 
 const ASKS_YOU = /^(?:are|do|did|can|could|will|would|have|shall)$/u;
-/** After these, "are you" or "don't put" belongs to the clause under way, or is what somebody said. */
+/** After these, "are you" or "don't put" belongs to the current clause, or is quoted speech. */
 const HOLDS_A_QUESTION = new RegExp(
   `^(?:${anyOf(/i|we|you|ye|he|she|they|it|to|who|what|how|where|when|why|which|if|whether/u)}|${anyOf(/sa(?:id|ys?)|ask(?:ed|s)?|go(?:es)?|went|like|that/u)})$`,
   'u',
@@ -136,7 +136,7 @@ const cutsOf = (list: readonly Word[]): number[] => {
       open = false;
       continue;
     }
-    // "and one by one they said", "and on iains i put": what the "and" begins has no verb yet.
+    // "and one by one they said", "and on iains i put": the clause that "and" begins has no verb yet.
     const joined = list.slice(from, at).findLastIndex(({ text }) => JOINS.test(text));
     const sinceJoin = at - from - joined - 1;
     if (
@@ -192,9 +192,9 @@ const breathsOf = (list: readonly Word[], text: string): number[] => {
 type Cuts = (list: readonly Word[], text: string, undivided: boolean) => readonly number[];
 
 /**
- * The sentences of a stretch that was written or dictated without stops: "i was born in leeds my father was a
- * miner" is two. Divides only where a clause with its own subject begins and nothing before it needs one; a
- * sentence with its own commas stays whole.
+ * Splits a stretch that was written or dictated without full stops into sentences: "i was born in leeds my
+ * father was a miner" is two. Divides only where a clause with its own subject begins and nothing before it
+ * needs one; a sentence with its own commas stays whole.
  */
 const divideRunOn = (sentence: Span, cuts: Cuts): readonly Span[] => {
   const { text, start } = sentence;
@@ -221,7 +221,7 @@ const divideRunOn = (sentence: Span, cuts: Cuts): readonly Span[] => {
   });
 };
 
-/** The sentences of a message, also of one that was dictated or typed without stops. */
+/** The sentences of a message, even if it was dictated or typed without full stops. */
 export const saidSentences = (message: string): readonly Span[] =>
   splitSentences(message).flatMap((sentence) =>
     divideRunOn(sentence, (list, text, undivided) => (undivided ? cutsOf(list) : breathsOf(list, text))),

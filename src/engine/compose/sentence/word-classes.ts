@@ -59,7 +59,7 @@ const SAYS_NOTHING_PHRASES = anyOf(
   /ask me|ask my|mind your|wait\b|let me\b|hello|hi|thanks?|thank you|sorry|please|later|today/u,
   /yesterday|tomorrow/u,
 );
-/** Answers without a fact that a statement could use. */
+/** Answers that contain no fact for a statement. */
 export const SAYS_NOTHING = new RegExp(
   anyOf(
     String.raw`^${SAYS_NOTHING_PHRASES}\b`,

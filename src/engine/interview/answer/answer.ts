@@ -1,4 +1,4 @@
-import { chooseQuestion, chooseWords } from '../choose/choose.ts';
+import { briefly, chooseQuestion, chooseWords, isOneSentence } from '../choose/choose.ts';
 import { isWish } from '../listen/hear.ts';
 import { keepsSomethingOut } from '../listen/read-sentence.ts';
 import {
@@ -18,32 +18,23 @@ import { type Interview, type Reply, STORY_WORDS } from '../interview.ts';
 import { askWhatSuits } from '../choose/ask-what-suits.ts';
 import { askElsewhere, offerAnother } from '../choose/ask-elsewhere.ts';
 import { askFromLadder, ladderAtHand } from '../choose/next-rung.ts';
-import { sentencesOf } from '../listen/plain-words.ts';
 import type { Act, Moment } from '../script.ts';
 
-/** With at least this many words a story answers more than a plain fact. */
+/** With at least this many words, a story goes beyond a plain fact. */
 const LONG_STORY_WORDS = 25;
-/** Fewer words say no more than yes or no. */
+/** A shorter answer says no more than yes or no. */
 const FEW_WORDS = { atLeast: 2, atMost: 4 };
-/** After this many questions about short answers the ladder continues. */
+/** After this many follow-ups to short answers, the ladder continues. */
 const MOST_FOLLOW_UPS = 2;
-/** How many times in a row a writer who tells at length is asked for more about it. */
+/** How many times in a row a writer who tells a story at length is asked for more of it. */
 const MOST_SAID_BACK = 4;
 const STORY_GOES_ON = 40;
 /** After a goodbye. */
 const LAST_WORD = 8;
-/** Someone who tells little is not asked for more each time. */
+/** Someone whose answers are short isn't asked for more every time. */
 const FEW_WORDS_AGAIN_AFTER = 4;
 
-const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
-
-/** Those answers that are one sentence, or else the first sentence of each. */
-const briefly = (answers: readonly string[]): readonly string[] => {
-  const brief = answers.filter(isOneSentence);
-  return brief.length > 0 ? brief : answers.flatMap((answer) => sentencesOf(answer)[0] ?? []);
-};
-
-/** After something hard: takes no risks, and asks only about a person it is certainly about. */
+/** After something painful: takes no risks, and asks about a person only if it is certainly about them. */
 const goOnGently = (interview: Interview): Reply | undefined => {
   const { script, person, heard } = interview;
   const { sorry, gentle, gentleAboutPerson, gentleAsks } = script.general;
@@ -52,12 +43,13 @@ const goOnGently = (interview: Interview): Reply | undefined => {
   const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
   if (question === undefined) return undefined;
   const quote = interview.hardWords ?? toRepeat(interview);
-  // If we only suspect something hard, we say nothing that would be wrong after a joke, nor after a death.
+  // If we only suspect something painful, we say nothing that would be out of place after a joke or after a
+  // death.
   if (heard.tender !== 'death' && quote !== undefined) return { words: [quoted(interview, quote)], question };
   return { words: [chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? ''], question };
 };
 
-/** What follows a story we know nothing about. */
+/** The follow-up question to a story with no topic we recognise. */
 const followUp = (interview: Interview): string | undefined => {
   const { script, progress, words } = interview;
   const { goOn, meaning } = script.general;
@@ -65,12 +57,16 @@ const followUp = (interview: Interview): string | undefined => {
   const isLong = words >= LONG_STORY_WORDS;
   if (words < (atFact ? LONG_STORY_WORDS : STORY_WORDS)) return undefined;
   if (progress.followUps >= (isLong ? MOST_SAID_BACK : MOST_FOLLOW_UPS)) return undefined;
-  // Someone who tells at length has more to say about it, and another part of life would cut them off.
+  // Someone who tells a story at length has more to say about it, and moving to another part of life would
+  // cut them off.
   const goesOn = progress.followUps === 0 || isLong;
   return (goesOn ? chooseQuestion(interview, goOn) : undefined) ?? chooseQuestion(interview, meaning);
 };
 
-/** What comes after anything told: the story, its person, the next rung, or another part of life. */
+/**
+ * The reply to anything the writer tells: it asks about the story, a person in it, the next rung, or another
+ * part of life.
+ */
 const goOn = (interview: Interview): Reply => {
   const { script, progress, topics } = interview;
   const plain = (): string[] => [plainOpening(interview)];
@@ -91,8 +87,8 @@ const goOn = (interview: Interview): Reply => {
       : (askOfPerson(interview) ?? askOnTopic(interview, topicsTold(interview)))) ??
     (progress.followUps < MOST_SAID_BACK ? askMore(interview) : undefined);
   if (told !== undefined) return told;
-  // If a story is about nothing known, its end is worth more than the previous subject. A writer who has just
-  // said who they are has not told one.
+  // If a story has no known topic, asking how it goes on is better than returning to the previous subject. A
+  // writer who has only just said who they are hasn't told a story yet.
   const isStory = interview.words >= LONG_STORY_WORDS && progress.moments.length > 1;
   const next = isStory ? askWhatNext(interview) : undefined;
   const asked = next ?? askOnTopic(interview, topicsAsked(interview));
@@ -106,7 +102,10 @@ const goOn = (interview: Interview): Reply => {
   );
 };
 
-/** Words about something hard name only a person who is certainly meant: condolences for the living hurt. */
+/**
+ * After something painful, a person is named only if they are certainly meant: condolences for someone still
+ * alive would hurt.
+ */
 const naming = (interview: Interview, { act, about }: Moment): Interview => {
   const { person, ...unnamed } = interview;
   // A person the writer wants left out, or left alone, is not named again.
@@ -116,7 +115,7 @@ const naming = (interview: Interview, { act, about }: Moment): Interview => {
     : unnamed;
 };
 
-/** In a long message a complaint comes in passing, and the story goes on. */
+/** In a long message a complaint is made in passing, so the story goes on. */
 const asksInPassing = (
   { script, words }: Interview,
   { act, asks }: Pick<Moment, 'act' | 'asks'>,
@@ -125,11 +124,14 @@ const asksInPassing = (
   return act === 'complaint' ? (script.momentOf('story-going-on')?.asks ?? asks) : asks;
 };
 
-/** Asks about what was told in the same breath as a wish; otherwise the moment has its own questions. */
+/**
+ * Asks about what the writer told in the same breath as a wish; otherwise asks one of the moment's own
+ * questions.
+ */
 const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string | undefined => {
   if (leadsOn === true) return askElsewhere(interview);
   const { heard, topics } = interview;
-  // After a mere question to the companion, it asks about what was spoken of before.
+  // If the writer only asked the companion something, it asks about what they were talking about before.
   const about = act === 'question' ? [...topics, ...topicsAsked(interview)] : topics;
   // A writer who complains has had enough of guesses.
   const isGuessing = act !== 'disclosure' && act !== 'complaint' && heard.tender === undefined;
@@ -167,7 +169,7 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
     isWish(moment.act) && moment.act !== 'complaint' && (beside !== undefined || tender !== undefined);
   const answers = careFirst ? all.filter(isOneSentence) : all;
   const answer = chooseWords(interview, answers) ?? '';
-  // A second wish or something hard comes first, and what it is about is not repeated.
+  // A second wish or something painful is answered first, and its content isn't repeated.
   const tellsBesides =
     TELLS_BESIDES.has(moment.act) && moment.leadsOn !== true && tender === undefined && beside === undefined;
   const back = tellsBesides ? sayBack(interview) : undefined;
@@ -194,7 +196,7 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
   return { words: wayOut === undefined ? [answer] : [answer, wayOut], question };
 };
 
-/** A second turn about something hard that was just told. */
+/** A second turn about something painful that the writer has just told. */
 const stayWith = (known: Interview, moment: Moment): Reply | undefined => {
   const interview = naming(known, moment);
   const words = chooseWords(interview, interview.script.general.afterHeavy);

@@ -2,13 +2,13 @@ import { STORY_WORDS } from '../interview.ts';
 import { plainWords, withoutQuotes } from '../listen/plain-words.ts';
 import type { Moment, QuickReply, Script } from '../script.ts';
 
-/** In addition to asking for something else, which every page offers. */
+/** Not counting the button to ask for something else, which every page offers. */
 const MOST = 2;
 
 export type AnsweredTurn = {
   /** The companion's latest turn. */
   readonly turn: string;
-  /** How many words the message it answers has. */
+  /** The number of words in the message it answers. */
   readonly words: number;
   /** The one person that message names, as the writer would say it ("Tom", "my mother"). */
   readonly person?: string;

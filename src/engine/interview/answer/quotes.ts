@@ -1,10 +1,10 @@
-/** Fewer words say too little by themselves; more are too many to hear again. */
+/** Fewer words say too little by themselves; more are too many to have repeated back. */
 const FEWEST_WORDS = 4;
 const MOST_WORDS = 18;
 
 /** A clause that can stand alone opens with its subject. */
 const SUBJECT = String.raw`(?:(?:i|we|he|she|it|they|there|ich|wir|er|es|da)\b|(?:my|our|his|her|their|mein|meine|unser|unsere|sein|seine)\s+\p{L})`;
-/** Not "so": "they put a pillow up so I wouldn't see her" is one thing. */
+/** Not "so": "they put a pillow up so I wouldn't see her" belongs together. */
 const JOINS = '(?:and|but|und|aber)';
 /** "Margaret and I rode …" is one clause: another begins only after enough words, and not after a name. */
 const BEHIND_ANOTHER = String.raw`(?<=(?:\S+\s+){3}\S+)(?<!\b\p{Lu}\p{Ll}+(?=\s+(?:and|und)\s))`;
@@ -19,7 +19,10 @@ const STANDS_ALONE = new RegExp(`^(?:${JOINS}\\s+)?${SUBJECT}`, 'iu');
  */
 const IS_ADDRESSED = /\b(?:[Yy]ou(?:r|rs)?|[Yy]a|[Yy]er|Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b/u;
 const HOLDS_ANOTHER = /[?“”„"()\n]/u;
-/** Speech in single quotation marks, which look like apostrophes: no part of such a sentence is whole. */
+/**
+ * Speech in single quotation marks, which look like apostrophes: no part of such a sentence can be quoted on
+ * its own.
+ */
 const HOLDS_SPEECH = /(?:^|\s)['‘]\p{Lu}|[,.?!]['’](?:\s|$)|\p{L}['’],/u;
 const AROUND = /^[\s,;:.–—-]+|[\s,;:.–—-]+$/gu;
 const LEADS_IN = /^(?:and|but|so|well|anyway|und|aber|also|na)[,\s]+/iu;
@@ -45,8 +48,8 @@ const asSentence = (text: string): string => {
 };
 
 /**
- * What may be repeated word for word from these sentences, in their order: whole sentences, and of long ones
- * the clauses that work alone. Linear in the sentences.
+ * What may be repeated word for word from these sentences, in order: whole sentences and, from long ones, the
+ * clauses that can stand alone. Linear in the sentences.
  */
 export const quotesFrom = (sentences: readonly string[]): readonly string[] =>
   sentences

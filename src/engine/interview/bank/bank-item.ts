@@ -47,8 +47,8 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number];
 export type StatementTemplate = { readonly form: AnswerForm; readonly text: string };
 
 /**
- * The statement templates of a question by form, in the order they are tried. A form without a template is
- * one for which no wording reads well with every answer.
+ * The statement templates of a question by form, in the order they are tried. A form has no template if no
+ * wording reads well with every answer.
  */
 export type TextByForm = Readonly<Partial<Record<AnswerForm, string>>>;
 
@@ -58,7 +58,7 @@ export const statementsOf = (textByForm: TextByForm): readonly StatementTemplate
 
 /** When a question may be asked. */
 export type Precondition = {
-  /** Themes about which something must have been told. */
+  /** Themes the writer must have told something about. */
   readonly told?: readonly Theme[];
   /** A kinship or topic word that must have been mentioned, as a lemma: 'brother', 'wife', 'war'. */
   readonly mentioned?: readonly string[];

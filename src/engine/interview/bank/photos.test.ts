@@ -28,7 +28,7 @@ describe('questions about a photo', () => {
     expect(new Set(wordings.map(({ wording }) => wording)).size).toBe(wordings.length);
   });
 
-  it('come with words that claim to see nothing, in two or three sentences and one question', () => {
+  it('come with an opening that does not claim to see the photo, in two or three sentences and one question', () => {
     for (const opening of [...PHOTO_THANKS, ...PHOTO_GOING_ON])
       for (const { wording } of wordings) {
         const reply = `${opening} ${wording}`;

@@ -2,8 +2,8 @@ import data from '#content/companion/en/photo-questions.json' with { type: 'json
 import { type StatementTemplate, statementsOf, type TextByForm } from './bank-item.ts';
 
 /**
- * A question about a photo. It belongs to no stage and no theme of a life, so it is not in the bank: only a
- * writer who shows a photo is asked it, by a companion that cannot see it.
+ * A question about a photo. It belongs to no stage and no theme of a life, so it isn't in the bank: it is
+ * only asked when a writer shows a photo, by a companion that cannot see it.
  */
 export type PhotoQuestion = {
   /** Stable, never reused. */
@@ -17,7 +17,7 @@ const { thanks, goingOn, questions } = data;
 /** In the order in which you would ask someone who is holding a photo. */
 export const PHOTO_QUESTIONS: readonly PhotoQuestion[] = questions.map((question) => ({
   ...question,
-  // The data names only forms of an answer: `bank-data.test.ts` checks it.
+  // The data's keys are all answer forms: `bank-data.test.ts` checks this.
   statements: statementsOf(question.statements as TextByForm),
 }));
 

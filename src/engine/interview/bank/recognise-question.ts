@@ -4,7 +4,10 @@ import { BANK } from './bank.ts';
 import { scriptItems } from './script-items.ts';
 import type { BankItem } from './bank-item.ts';
 
-/** `longest`: the longest wording, in words; we need not look up a longer tail of a turn. */
+/**
+ * `longest`: the number of words in the longest wording, so that longer tails of a turn need not be looked
+ * up.
+ */
 const wordings = whenAsked(() => {
   const byWording: ReadonlyMap<string, BankItem> = new Map(
     [...scriptItems(), ...BANK].flatMap((item) =>

@@ -8,10 +8,7 @@ import type { ReplyRequest } from '../../conversation/reply-request.ts';
 import { readQuestion } from '../told/asked-questions.ts';
 import { interviewOf } from './interview-of.ts';
 
-/**
- * These words and the first of these questions that exists; if none does, the companion's usual answer
- * instead.
- */
+/** `words` followed by the first question that exists; if none does, the companion's usual answer instead. */
 const asking = (interview: Interview, words: string, questions: readonly (string | undefined)[]): string => {
   const question = questions.find((one) => one !== undefined);
   return question === undefined ? answer(interview) : `${words} ${question}`;
@@ -44,7 +41,7 @@ export const builtinAskAbout = (words: string, request: ReplyRequest): string =>
   return asking(interview, opening, [askAbout(interview, words)]);
 };
 
-/** Is the current question already about these words? */
+/** Is the current question already about the thing these words name? */
 export const asksAbout = (question: string, words: string): boolean => {
   const { lemmas } = readQuestion(question);
   const wished = contentWords(words);

@@ -10,8 +10,8 @@ import type { Elsewhere } from '../told/elsewhere.ts';
 import { interviewOf } from './interview-of.ts';
 
 /**
- * What the writer last told, as the companion calls it; undefined if they refused to talk about it, or if it
- * hurts.
+ * What the writer last told about, as the companion calls it; undefined if they refused to talk about it, or
+ * if it is painful.
  */
 const lastTold = ({ progress, life }: Interview): string | undefined => {
   const { ladder } = progress;
@@ -24,8 +24,8 @@ const lastTold = ({ progress, life }: Interview): string | undefined => {
 };
 
 /**
- * The first words to a writer who comes back after some time: what they last told, then one question not
- * asked before.
+ * The opening for a writer who comes back after some time: mentions what they last told about, then asks one
+ * question that hasn't been asked before.
  */
 export const builtinWelcomeBack = (request: ReplyRequest): string => {
   const interview = interviewOf({ ...request, turns: [...request.turns, { type: 'user', content: '' }] });

@@ -42,7 +42,7 @@ it.each([
   ],
 ])('offers %s', (_what, turns, expected) => expect(builtinQuickReplies(turns)).toEqual(expected));
 
-it('offers a way out of something hard', () => {
+it('offers a way out of a painful subject', () => {
   const turns: Turn[] = [{ type: 'user', content: 'My husband died in March.' }];
   turns.push({ type: 'ai', content: builtinReply({ turns, seed: 'seed' }) });
   expect(builtinQuickReplies(turns)).toContain("Let's leave that");

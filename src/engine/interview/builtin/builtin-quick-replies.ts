@@ -15,7 +15,7 @@ export const builtinQuickReplies = (turns: readonly Turn[]): readonly string[] =
   // By the language of its question: a writer in any other language is asked in English.
   const language = languageOfTalk([latest]);
   if (language === 'en' && !isEnglish(message)) return [];
-  // A writer who pressed it has told nothing that they could say more about.
+  // A writer who pressed a quick reply hasn't told anything they could say more about.
   const told = quickReplyIn(message) === undefined ? message : '';
   const person = language === 'en' ? personIn(told)?.called.replace(/^your /u, 'my ') : undefined;
   return quickReplies(SCRIPTS[language], {

@@ -98,7 +98,7 @@ describe('every reply of the built-in companion', () => {
   });
 });
 
-describe('what someone wishes for', () => {
+describe('a wish, a question or a correction', () => {
   it.each([
     ['I want to stop now.', 'goodbye'],
     ['Please stop now, I want to stop.', 'goodbye'],
@@ -119,7 +119,7 @@ describe('what someone wishes for', () => {
     expect(momentOf(replyTo('Leeds, 1948', message))).toBe(moment);
   });
 
-  it('is distinguished from a story that merely begins alike', () => {
+  it('is distinguished from a story that merely begins the same way', () => {
     for (const told of [
       'Goodbye was all he said when he left for the war.',
       'Leave it to my father to find a way.',
@@ -151,7 +151,7 @@ describe('what someone wishes for', () => {
     expect(momentOf(replyTo('Leeds, 1948', 'That’s all for tonight.', 'The tups.'))).toBe('goodbye');
   });
 
-  it('the companion leaves a refused theme alone for good', () => {
+  it('closes a theme for good if it refuses that theme', () => {
     const school: Turn[] = [
       hello,
       user('Leeds, 1948'),
@@ -191,7 +191,7 @@ describe('something painful', () => {
     expect(ofDaughter).not.toMatch(/daughter/u);
   });
 
-  it('is met gently if only its words mention a death, without an encoder', () => {
+  it('is met gently even without an encoder, if its words mention a death', () => {
     const reply = replyTo('Leeds, 1948', 'My brother was killed at the pit in 1950.');
     expect(ENGLISH.general.sorry.some((words) => reply.includes(words))).toBe(true);
   });
@@ -250,7 +250,7 @@ describe('the built-in companion, carrying on', () => {
     expect(ENGLISH.spokenIn(reply).topic).toBeUndefined();
   });
 
-  it('closes a part of the life explicitly and takes up what was chosen', () => {
+  it('closes a part of the life explicitly and follows the writer’s choice', () => {
     const short = Array<string>(12).fill('It rained.');
     const replies = interview(['Leeds, 1948', ...short]);
     const at = replies.findIndex((reply) => ENGLISH.spokenIn(reply).offered !== undefined);

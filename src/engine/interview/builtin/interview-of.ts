@@ -48,7 +48,7 @@ export const newestSentences = (turns: readonly Turn[]): readonly SentenceInCont
   return closelyRead(sentences.length).flatMap((one) => sentences[one] ?? []);
 };
 
-/** What a message is by its form alone, if no sentence of it says more. */
+/** The moment a message's form alone suggests, if none of its sentences says more. */
 const BY_FORM: Partial<Record<AnswerKind, string>> = {
   skip: 'refuse-topic',
   goodbye: 'goodbye',
@@ -105,7 +105,7 @@ const heardOf = (
   return moment === undefined ? heard : { ...heard, act: moment.act, moment };
 };
 
-/** A name further behind a kinship word is another person's. */
+/** A name further than this after a kinship word is another person's. */
 const APPOSITION = 2;
 
 /** "Last Tuesday", "Alfred Herbert Ltd" */
@@ -137,7 +137,7 @@ export const personIn = (message: string): Person | undefined => {
 const personOfHardThing = (sentence: string): Person | undefined =>
   personIn(sentence.split(/\b(?:he|she|they)\b/iu, 1)[0] ?? '');
 
-/** Whom an answer speaks of if it names no one: the person that its question named. */
+/** Who an answer is about if it names no one: the person named in its question. */
 const personAsked = (question: string, answer: string): Person | undefined => {
   const { relatives, named } = peopleIn(answer);
   return relatives.length + named.length > 0 ? undefined : personIn(question.replace(/\byour\b/giu, 'my'));
@@ -155,9 +155,7 @@ const quotesIn = (sentence: string, isEnglish: boolean, likelihood: number): rea
     return { words, likelihood, ...(person === undefined ? {} : { person }) };
   });
 
-/**
- * Everything the companion's next words depend on. `reading`: the newest message, if an encoder read it.
- */
+/** Everything the companion's next reply depends on. `reading`: the newest message, if an encoder read it. */
 export const interviewOf = (
   {
     turns,
@@ -183,7 +181,7 @@ export const interviewOf = (
   const close = closelyReadIn(newest);
   const remarks = new Set(close.filter((_, at) => isRemark(likelihoods?.[at])));
   const tells = (sentence: string): boolean => script.tellsOfLife(sentence) && !remarks.has(sentence);
-  // We can tell who and what a writer names in English only.
+  // Only in English can we tell whom and what a writer names.
   const isEnglish = language === 'en';
   const wish = isEnglish && heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
   const leavesOutName = isEnglish && heard.act === 'keep-out' && isAboutName(newest[heard.at ?? 0] ?? '');

@@ -39,12 +39,12 @@ export const ENGLISH = SCRIPTS.en;
 const LATEST_TURNS = 12;
 
 /**
- * The language of a conversation: that of its latest words, the writer's or the companion's, that show one.
+ * The language of a conversation: that of the latest turn, by the writer or the companion, that shows one.
  * Its greeting is in the language of the page.
  */
 export const languageOfTalk = (turns: readonly Turn[]): Language => {
   for (const { content } of turns.slice(-LATEST_TURNS).toReversed()) {
-    // The page's own words, which are English on every page.
+    // The page's own text, which is English on every page.
     if (content === SOMETHING_ELSE) continue;
     const language = languageOf(content);
     if (language !== undefined) return language;

@@ -3,21 +3,22 @@ import type { Interview, Quote, Reply } from '../interview.ts';
 import { isOpen } from './next-rung.ts';
 import type { Topic } from './topics.ts';
 
-/** How many questions about one thing, if the writer keeps talking about it, and if not. */
+/** The most questions about one thing: if the writer keeps talking about it, and if not. */
 const MOST_ON_TOPIC = 3;
 const MOST_UNASKED = 2;
 
-/** Those of these topics that may still be asked about. */
+/** The topics among these that may still be asked about. */
 export const topicsLeft = (interview: Interview, topics: readonly Topic[]): readonly Topic[] => {
   const { topic, onTopic } = interview.progress;
   return topics.filter((one) => (one !== topic || onTopic < MOST_ON_TOPIC) && isOpen(interview, one.theme));
 };
 
-/** What the message is about and may be asked about, the most certain first. */
+/** The topics of the message that may be asked about, the most certain first. */
 export const topicsTold = (interview: Interview): readonly Topic[] => topicsLeft(interview, interview.topics);
 
 /**
- * What it may be about if it names nothing known: what the companion last asked about, and its part of life.
+ * The topics a message may be about if it names none that are known: the one the companion last asked about,
+ * and that of the rung it just asked.
  */
 export const topicsAsked = (interview: Interview): readonly Topic[] => {
   const { script, progress } = interview;
@@ -29,24 +30,24 @@ export const topicsAsked = (interview: Interview): readonly Topic[] => {
 
 /** A sentence that hardly any good listener would repeat is not repeated … */
 const REPEATED_FROM = 0.1;
-/** … and twice in a row only one that most of them would. */
+/** … and a second one in a row only if most of them would. */
 const REPEATED_AGAIN_FROM = 0.5;
 
-/** Whether an encoder says what to repeat and to ask; otherwise words and rules do. */
+/** Whether an encoder decides what to repeat and ask; otherwise word lists and rules do. */
 export const isRead = ({ questions }: Interview): boolean => questions.size > 0;
 
-/** What a good listener would rather repeat of these; the last if nothing says which. */
+/** The quote that a good listener would be likeliest to repeat; the last one if nothing favours any. */
 export const likeliestQuote = (quotes: readonly Quote[]): Quote | undefined =>
   quotes.toReversed().toSorted((a, b) => b.likelihood - a.likelihood)[0];
 
-/** The words of the writer's to repeat; undefined if there are none worth it. */
+/** The writer's words to repeat; undefined if none are worth it. */
 export const toRepeat = (interview: Interview): Quote | undefined => {
   const quote = likeliestQuote(interview.quotes);
   const from = interview.progress.isQuoting ? REPEATED_AGAIN_FROM : REPEATED_FROM;
   return isRead(interview) && quote !== undefined && quote.likelihood < from ? undefined : quote;
 };
 
-/** What opens a reply to anything told; a newcomer is welcomed. */
+/** The opening of a reply to anything the writer tells; a newcomer is welcomed. */
 export const plainOpening = (interview: Interview): string => {
   const { script, progress } = interview;
   const isFirst = progress.moments.length <= 1;
@@ -58,7 +59,7 @@ export const quoted = ({ script }: Interview, { words }: Quote): string =>
   script.general.quoted.replace('{words}', () => words);
 
 /**
- * The question after the writer's own words that it is about, or otherwise after words that take no risk;
+ * The question, preceded by the writer's own words that it is about, or otherwise by words that take no risk;
  * undefined if there is no question.
  */
 export const behind = (
@@ -78,8 +79,8 @@ export const behind = (
 };
 
 /**
- * A question about the most certain topic that has one left, after the words that mention it. If words may be
- * quoted and don't mention it, quoting them is better.
+ * A question about the most certain topic that has one left, preceded by the writer's words that mention it.
+ * If there are words to quote but none mention the topic, it is skipped: quoting them is better.
  */
 export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
   const { script, quotes } = interview;
@@ -95,7 +96,7 @@ export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Repl
 /** A person named earlier than this has already been told about. */
 const QUOTES_OF_A_PERSON = 2;
 
-/** Asks about the person the end of a message names, after the words that name them. */
+/** Asks about the person named at the end of a message, after repeating the words that name them. */
 export const askOfPerson = (interview: Interview): Reply | undefined => {
   const quote = interview.quotes.slice(-QUOTES_OF_A_PERSON).findLast(({ person }) => person !== undefined);
   return quote?.person === undefined

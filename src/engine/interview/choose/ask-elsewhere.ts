@@ -12,7 +12,7 @@ export const askElsewhere = (interview: Interview): string | undefined => {
   return undefined;
 };
 
-/** Closes the current subject in words, and offers a choice that was not offered in the same words before. */
+/** Closes the current subject and offers another, in words that weren't used for the same offer before. */
 export const offerAnother = (interview: Interview): Reply | undefined => {
   const { script, life } = interview;
   for (const { title } of otherLadders(interview)) {

@@ -18,7 +18,7 @@ const TELLS: ReadonlySet<Act> = new Set(['joy', 'telling']);
 /** If no question is this likely, asking for more of what was said is better: it relies on no guess. */
 const ASKED_FROM = 0.08;
 
-/** Every question that may be asked about what was told, and those of `also` that may. */
+/** Every question that may be asked about what was told, plus those of `also` that may be asked. */
 const askable = (interview: Interview, also: readonly string[]): ReadonlySet<string> => {
   const { script } = interview;
   const { goOn, more, person, meaning, whatNext } = script.general;
@@ -37,9 +37,9 @@ const askable = (interview: Interview, also: readonly string[]): ReadonlySet<str
 };
 
 /**
- * The question that a good listener would ask next, of all the companion has, after the words they would
- * repeat. `also`: questions that fit besides those about what was told. Undefined if none is likely,
- * or nothing was told.
+ * Of all the companion's questions, the one a good listener would ask next, preceded by the words they would
+ * repeat. `also`: questions that fit besides those about what was told. Undefined if none is likely, or
+ * nothing was told.
  */
 export const askWhatSuits = (interview: Interview, also: readonly string[] = []): Reply | undefined => {
   if (!isRead(interview) || !interview.isTelling) return undefined;

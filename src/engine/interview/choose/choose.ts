@@ -45,8 +45,8 @@ export const chooseWords = (interview: Interview, texts: readonly string[]): str
 };
 
 /**
- * Has the answer been given, or asked for just now? Whoever has just described a person is not asked to
- * describe anyone again.
+ * Has this person been described, or has a description just been asked for? A writer who has just described
+ * one person isn't asked to describe another.
  */
 const isDescribed = ({ script, progress }: Interview, question: string): boolean => {
   const who = script.describedIn(question);
@@ -70,3 +70,12 @@ export const nextQuestion = (interview: Interview, questions: readonly string[])
 /** The likeliest of these questions that hasn't been asked yet; undefined if none is left. */
 export const chooseQuestion = (interview: Interview, questions: readonly string[]): string | undefined =>
   nextQuestion(interview, likeliestFirst(interview, questions));
+
+/** Whether an authored text is a single sentence. */
+export const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
+
+/** The one-sentence answers or, if there are none, the first sentence of each. */
+export const briefly = (answers: readonly string[]): readonly string[] => {
+  const brief = answers.filter(isOneSentence);
+  return brief.length > 0 ? brief : answers.flatMap((answer) => sentencesOf(answer)[0] ?? []);
+};

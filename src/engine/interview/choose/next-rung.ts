@@ -16,8 +16,8 @@ const isSpokenOf = ({ topics }: Interview, { theme }: Ladder): boolean =>
   topics.some((topic) => topic.theme === theme);
 
 /**
- * The rungs that may still be asked. A writer who began to talk about it unasked does not need the first
- * questions.
+ * The rungs that may still be asked. A writer who brought up the theme unasked doesn't need the first
+ * question.
  */
 export const rungsLeft = (interview: Interview, ladder: Ladder): readonly Rung[] => {
   const { progress, life } = interview;
@@ -40,7 +40,7 @@ export const askFromLadder = (interview: Interview, ladder: Ladder): string | un
   return undefined;
 };
 
-/** The other parts of life to turn to, those told least first, in the order of a life. */
+/** The other parts of life to turn to: those told least about first, and otherwise in the order of a life. */
 export const otherLadders = (interview: Interview): readonly Ladder[] => {
   const { script, progress, life, seed } = interview;
   const told = ({ theme }: Ladder): number => life.told.get(theme) ?? 0;

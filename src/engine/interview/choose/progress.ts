@@ -3,37 +3,37 @@ import { sentencesOf } from '../listen/plain-words.ts';
 import type { Topic } from './topics.ts';
 
 /**
- * The state of a conversation, read from the companion's own turns: its words are authored, and show which
- * moment and which rung they were.
+ * The state of a conversation, read from the companion's own turns: its sentences are authored, so they show
+ * which moment or rung each turn was.
  */
 export type Progress = {
   /** How many of the companion's turns ago a sentence of the script was last used; 1 is its latest turn. */
   readonly saidAgo: (sentence: string) => number;
   readonly rungs: ReadonlySet<string>;
-  /** The ladder last asked from, how many of its rungs in a row, and the last of these. */
+  /** The ladder last asked from, how many of its rungs were asked in a row, and the last of them. */
   readonly ladder?: Ladder;
   readonly inARow: number;
   readonly rung?: Rung;
-  /** Whether the latest turn asked it. */
+  /** Whether the latest turn asked that rung. */
   readonly isAtRung: boolean;
-  /** What the latest turn asked about, and how many in a row did. */
+  /** The topic the latest turn asked about, and how many turns in a row did. */
   readonly topic?: Topic;
   readonly onTopic: number;
   /** Questions in a row about the same story, up to the latest turn. */
   readonly followUps: number;
-  /** How many of its turns ago the companion answered something hard; 1 is its latest turn. */
+  /** How many of its turns ago the companion answered something painful; 1 is its latest turn. */
   readonly heavyAgo: number;
-  /** What its turns answered, latest first. */
+  /** The moments its turns answered, latest first. */
   readonly moments: readonly (Moment | undefined)[];
   /** The ladder its latest turn offered, and all that were offered. */
   readonly offered?: Ladder;
   readonly offeredEver: ReadonlySet<Ladder>;
-  /** Whom it has asked to have described so far, and whether its latest turn did. */
+  /** The people whose description it has asked for so far, and whether its latest turn asked for one. */
   readonly described: ReadonlySet<string>;
   readonly isDescribing: boolean;
   /** Whether its latest turn repeated the writer's words. */
   readonly isQuoting: boolean;
-  /** Themes the writer refused here, or that something told makes too tender to bring up. */
+  /** Themes the writer refused here, or that are too tender to bring up after something they told. */
   readonly closed: ReadonlySet<string>;
 };
 

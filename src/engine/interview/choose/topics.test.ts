@@ -49,6 +49,6 @@ it('prefers what is told last, and ignores what was mentioned only once before',
   ]);
 });
 
-it('trusts two words for one topic over one word for another', () => {
+it('prefers a topic with two words in the message to a topic with one', () => {
   expect(idsIn('As an apprentice I served my time by the allotment.')).toEqual(['trade', 'garden']);
 });

@@ -1,6 +1,9 @@
 import { plainWords } from '../listen/plain-words.ts';
 
-/** One thing that people talk about, recognised by its words, and what fits after anything told about it. */
+/**
+ * One thing that people talk about, recognised by its words, and the questions that fit after anything told
+ * about it.
+ */
 export type Topic = {
   readonly id: string;
   readonly theme: string;
@@ -10,8 +13,8 @@ export type Topic = {
    */
   readonly words: readonly string[];
   /**
-   * It is a person. Naming them in passing does not count, and everything else in a sentence that opens with
-   * one belongs to them.
+   * The topic is a person. Naming them in passing doesn't count, and in a sentence that opens with one of
+   * these words, everything else is about that person.
    */
   readonly person?: boolean;
   readonly asks: readonly string[];
@@ -46,8 +49,8 @@ const WORTH_BESIDE_SUBJECT = 0.4;
 const LEAST_WORTH = 1.5;
 const LEAST_WORTH_OF_A_PERSON = 1.1;
 /**
- * Phrases are looked up by this many letters of their first word: a starred one has no more in common with
- * its matches.
+ * Phrases are looked up by this many letters of their first word, because a starred phrase may have no more
+ * than that in common with its matches.
  */
 const STEM = 3;
 const stemOf = (words: string): string => words.split(' ', 1)[0]?.slice(0, STEM) ?? '';

@@ -8,7 +8,7 @@ const MOST_AROUND = 24;
 /** Marks a phrase that ends a sentence, as goodbyes do. */
 const AT_THE_END = '$ ';
 const MOST_BEFORE_THE_END = 8;
-/** Between two words of such a phrase, matches one to four other words: "leave ~ out of the book". */
+/** Between two words of a phrase, matches one to four other words: "leave ~ out of the book". */
 const GAP = '~';
 const GAP_PATTERN = String.raw`\S+(?: \S+){0,3}`;
 
@@ -20,14 +20,16 @@ export type LittleWords = {
   readonly fillers: readonly string[];
   readonly closers: readonly string[];
   readonly negations: readonly string[];
-  /** Whatever comes right after one of these was said in the story: "she waved and said ta ra pet". */
+  /**
+   * Whatever comes right after one of these was said by someone in the story: "she waved and said ta ra pet".
+   */
   readonly saying: readonly string[];
 };
 type Cut = (words: string) => string;
 
 const alternatives = (words: readonly string[]): string =>
   words.toSorted((a, b) => b.length - a.length).join('|');
-/** Removes the little words before it, if something is left. */
+/** Removes the little words at the start, if something is left. */
 const cutFillers = ({ fillers }: LittleWords): Cut => {
   const pattern = new RegExp(`^(?:(?:${alternatives(fillers)}) )+(?=\\S)`, 'u');
   return (words) => words.replace(pattern, '');
@@ -97,7 +99,7 @@ export const openExact = <Moment extends WithPhrases>(
   const negation = alternatives(little.negations);
   const endsNegated = new RegExp(` (?:${negation})$`, 'u');
   const isNegative = new RegExp(`^(?:${negation}) `, 'u');
-  // "She said don't put that in" is part of the story, "I said" repeats it to the companion.
+  // "She said don't put that in" is part of the story; "I said" repeats a wish to the companion.
   const endsSaying = new RegExp(
     `(?<! i) (?:${alternatives(little.saying)})(?: (?:me|us|him|her|them|to))*$`,
     'u',

@@ -5,7 +5,7 @@ import { plainWords } from './plain-words.ts';
 export type HeadsData = {
   /** The moments' ids, and PLAIN. */
   readonly classes: readonly string[];
-  /** The step that one unit of a row's whole numbers represents. */
+  /** For each row, the weight that one unit of its integers represents. */
   readonly steps: readonly number[];
   /** The rows one after the other, as signed bytes in base64. */
   readonly rows: string;
@@ -27,7 +27,7 @@ const LONGEST_RUN = 3;
 const EMBEDDING_LENGTH = 512;
 const SIGNS = 6;
 
-/** How many places there are. */
+/** The total number of places. */
 export const WIDTH = EMBEDDING_LENGTH + SIGNS + HASHED_PLACES;
 
 /** The features of a sentence: the places where it has a value, and the values. All other places are 0. */
@@ -93,7 +93,7 @@ export const scoreOf = (weights: ArrayLike<number>, start: number, { places, val
   return score;
 };
 
-/** How likely a sentence with these features is each of the moments. */
+/** How likely a sentence with these features is to be each of the moments. */
 export const openHeads = ({ classes, steps, rows }: HeadsData): ((features: Features) => Likelihoods) => {
   const weights = Int8Array.from(atob(rows), (char) => char.charCodeAt(0));
   const width = weights.length / classes.length;

@@ -5,20 +5,20 @@ import { type Act, ACTS, type Moment, type Script } from '../script.ts';
 /** What a message does. */
 export type Heard = {
   readonly act: Act;
-  /** What it says to the companion; undefined if it only tells. */
+  /** What it says to the companion; undefined if it only tells a story. */
   readonly moment?: Moment;
-  /** Which of the sentences says so, from 0. */
+  /** The zero-based index of the sentence that says so. */
   readonly at?: number;
-  /** Something hard told in the same breath as a wish, or a second wish. */
+  /** Something painful told in the same breath as a wish, or a second wish. */
   readonly beside?: Moment;
   readonly tender?: Tender;
-  /** Which of the sentences is hard, from 0. */
+  /** The zero-based index of the painful sentence. */
   readonly tenderAt?: number;
   /** It ends in the middle of a story, so the only question is what happened next. */
   readonly isUnderWay?: true;
 };
 
-/** How likely the last sentence must be one with which a story continues. */
+/** The last sentence leaves a story unfinished if it is at least this likely to be this moment. */
 const UNDER_WAY = { moment: 'story-going-on', from: 0.7 };
 const COURTESY = 3;
 
@@ -31,8 +31,8 @@ export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
 const HAS_A_WAY_ON: ReadonlySet<Act> = new Set(['refusal', 'complaint']);
 
 /**
- * Before the companion has asked anything, hardly anyone says goodbye, refuses or complains. For these, only
- * exact words are believed, and a wish to keep something out if it is nearly certain.
+ * Before the companion has asked anything, hardly anyone says goodbye, refuses or complains. These count only
+ * if the wording is exact, and a wish to keep something out only if it is nearly certain.
  */
 const FROM_AT_FIRST: Partial<Record<Act, number>> = {
   stop: 1,
@@ -43,11 +43,11 @@ const FROM_AT_FIRST: Partial<Record<Act, number>> = {
   'keep-out': 0.9,
 };
 
-/** What is not answered in a message about something hard. */
+/** The acts that aren't answered in a message about something painful. */
 const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redirect', 'telling']);
 
 /**
- * Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, otherwise the
+ * Reads a writer's message, sentence by sentence: finds its surest and most urgent wish, or otherwise the
  * surest of what it tells. `isFirst`: nothing but a greeting was said before it.
  */
 export const hear = (script: Script, sentences: readonly Sentence[], isFirst = false): Heard => {
@@ -99,7 +99,7 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
     .toSorted(
       (a, b) => Number(b.act === 'disclosure') - Number(a.act === 'disclosure') || b.certainty - a.certainty,
     );
-  // A goodbye may also ask to keep something out, or to put it in, and any wish stand beside a question.
+  // A goodbye may come with a request to keep something out or to put it in, and any wish with a question.
   // "Peter stays in. His debts don't.": a wish and its opposite are both answered.
   const isOpposite = ({ id }: Moment): boolean => wish?.moment?.choices?.includes(id) === true;
   const asked = readings.find(

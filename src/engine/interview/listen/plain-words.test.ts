@@ -13,7 +13,7 @@ it.each([
   ).toBe(told.replace(/[\s,.]+/gu, ' '));
 });
 
-it('what the writer puts in quotation marks is theirs', () => {
+it('treats what the writer puts in quotation marks as their own words', () => {
   expect(withoutSpeech('"Leave that out", please.')).toContain('Leave that out');
 });
 

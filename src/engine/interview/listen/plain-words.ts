@@ -22,8 +22,8 @@ const FEW_WORDS = 1;
 export const withoutQuotes = (text: string): string => text.replace(/[“„][^“”„]*[.!][”“]/gu, ' ');
 
 /**
- * Removes what others say in it; a text that is nothing else, or only adds a word of courtesy, stays
- * unchanged.
+ * Removes the speech of others from a text; a text that is nothing else, or only adds a word of courtesy,
+ * stays unchanged.
  */
 export const withoutSpeech = (text: string): string => {
   const told = text.replace(DOUBLE_QUOTED, ' ').replace(SINGLE_QUOTED, ' ');

@@ -19,28 +19,28 @@ export const acceptsOffer = ({ general }: Script, message: string): boolean | un
 };
 
 /**
- * A message's first sentences say what it answers, its last where it leads: in a long one no others are read
- * closely.
+ * A message's first sentences show what it answers, and its last where it leads: in a long message, only
+ * these are read closely.
  */
 const FROM_THE_START = 2;
 const FROM_THE_END = 4;
 
-/** Which sentences, of this many, are read closely, by index. */
+/** The indices of the sentences, out of this many, that are read closely. */
 export const closelyRead = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, at) => at).filter(
     (at) => at < FROM_THE_START || at >= count - FROM_THE_END,
   );
 
-/** The words before such a wish are what it is about. */
+/** In one of these wishes, the words before it are what it is about. */
 const LEAVES_SOMETHING: ReadonlySet<Act> = new Set(['refusal', 'keep-out']);
 
 /**
- * The sentences of a message that may be asked about: none that speaks to the companion, and nothing to be
- * left alone.
+ * The sentences of a message that may be asked about: none that address the companion, and nothing that is to
+ * be left alone.
  */
 export const sentencesToAskAbout = ({ act, at }: Heard, sentences: readonly string[]): readonly string[] => {
   if (act === 'stop') return [];
-  // What is put right, or said about the writing, is not what the story is about.
+  // A correction, or a remark about the writing, is not what the story is about.
   if (at === undefined || !(isWish(act) || act === 'aside')) return sentences;
   // "Ask me about the buses": it names what comes next.
   if (act === 'redirect') return sentences.slice(at);

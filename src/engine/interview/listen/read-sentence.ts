@@ -1,20 +1,23 @@
 import { type Act, ACTS, type Moment, type Script } from '../script.ts';
 
 /**
- * How likely a sentence is each of the moments, by id; together at most 1, the rest being plain telling.
- * Separately, how likely it is a REMARK.
+ * How likely a sentence is to be each of the moments, by id; together at most 1, the rest being plain
+ * telling. Separately, how likely it is to be a REMARK.
  */
 export type Likelihoods = ReadonlyMap<string, number>;
 /** Anything only said to the companion, whatever it is. */
 export const REMARK = 'remark';
 
-/** Something hard, if we know no more: a death, or anything else that asks for care. */
+/** Something painful, if we know no more: a death, or anything else that calls for care. */
 export type Tender = 'death' | 'hard';
 
 /** One sentence of a message, and what we know about it apart from its words. */
 export type Sentence = {
   readonly text: string;
-  /** In the middle of a long message only what protects a person is heard, and only if it is certain. */
+  /**
+   * It is in the middle of a long message, where only what protects a person counts, and only if it is
+   * certain.
+   */
   readonly inPassing?: boolean;
   /** As an encoder read it. */
   readonly likelihoods?: Likelihoods;
@@ -26,7 +29,8 @@ export type Sentence = {
 const BELIEVED_FROM: Partial<Record<Act, number>> = {
   stop: 0.4,
   refusal: 0.5,
-  // Missing a wish to keep something out breaks a confidence; imagining one frightens people for their words.
+  // Missing a wish to keep something out breaks a confidence; imagining one makes people fear for what they
+  // told.
   'keep-out': 0.55,
   question: 0.45,
   complaint: 0.5,
@@ -38,7 +42,8 @@ const BELIEVED_FROM: Partial<Record<Act, number>> = {
   joy: 0.75,
 };
 /**
- * The likelihood from which a moment itself is believed. Below it, we only say what fits anything of its act.
+ * The likelihood from which a moment itself is believed. Below it, we only say what fits any moment of its
+ * act.
  */
 const MOMENT_FROM = 0.4;
 /** Condolences are out of place if the trouble is of another kind. */
@@ -52,14 +57,18 @@ export const isRemark = (likelihoods: Likelihoods | undefined): boolean =>
 
 const TENDER_FROM = 0.5;
 /**
- * If only single words sound hard ("I nearly died laughing"), the encoder must at least think it possible.
+ * If only single words suggest something painful ("I nearly died laughing"), the encoder must at least think
+ * it possible.
  */
 const TENDER_BY_WORDS_FROM = 0.1;
 
-/** What ends a message, and is hardly part of the story, takes leave from this likelihood on. */
+/** From this likelihood on, the end of a message counts as a goodbye if it is hardly part of the story. */
 const LEAVES_AT_THE_END_FROM = 0.25;
 const LEAVES_AS_REMARK_FROM = 0.9;
-/** Whoever dictates ends no sentences: so many last words of one with more than these are read by themselves. */
+/**
+ * People who dictate don't end their sentences, so the last few words of a very long one are read by
+ * themselves.
+ */
 const LONG_BREATH = 22;
 const LAST_WORDS = 8;
 const endOf = (text: string): string | undefined => {
@@ -79,7 +88,7 @@ const guessesOf = (script: Script, likelihoods: Likelihoods): Guess[] =>
     return moment === undefined ? [] : [{ moment, likelihood }];
   });
 
-/** How likely it is any of these. */
+/** How likely it is to be any of these. */
 const certaintyOf = (guesses: readonly Guess[]): number =>
   guesses.reduce((sum, { likelihood }) => sum + likelihood, 0);
 
@@ -95,7 +104,7 @@ const leastFor = ({ act, keepsOut }: Moment): number => {
 const momentAmong = (script: Script, act: Act, guesses: readonly Guess[]): Moment | undefined => {
   const [likeliest] = guesses.toSorted((a, b) => b.likelihood - a.likelihood);
   if (likeliest !== undefined && likeliest.likelihood >= leastFor(likeliest.moment)) return likeliest.moment;
-  // If we know no more, something hard gets a gentle answer.
+  // If we know no more, something painful gets a gentle answer.
   return act === 'disclosure' ? undefined : script.anyOf(act);
 };
 
@@ -143,7 +152,7 @@ export const readSentence = (
   return asked && { act: 'question', certainty: ASKED, moment: asked };
 };
 
-/** Whether something hard is told. Single words are believed if the encoder thinks it possible. */
+/** Whether something painful is told. Single words are believed if the encoder thinks it possible. */
 export const tenderOf = (script: Script, { likelihoods, tender }: Sentence): Tender | undefined => {
   if (tender === 'death' || likelihoods === undefined) return tender;
   const certainty = certaintyOf(

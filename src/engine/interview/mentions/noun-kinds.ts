@@ -1,7 +1,9 @@
 import nouns from '#content/language/en/nouns.json' with { type: 'json' };
 import type { MentionKind } from './mention.ts';
 
-/** Nouns by what they name. The file has kinds of mentions only: `language-data.test.ts` checks it. */
+/**
+ * Nouns by what they name. Every kind in the file is a kind of mention: `language-data.test.ts` checks this.
+ */
 const LISTS = nouns as readonly { readonly kind: MentionKind; readonly nouns: readonly string[] }[];
 
 /** One spelling per noun; a later list never takes a noun from an earlier one. */

@@ -23,7 +23,7 @@ export const rememberedRecognition = (): Recognise => {
   };
 };
 
-/** How earlier versions of the companion opened such turns. */
+/** How earlier versions of the companion opened a reply to a skip, or asked the writer to go on. */
 const AFTER_A_SKIP = [
   'Of course, we will leave that alone.',
   'Very well, we leave that alone.',
@@ -35,13 +35,15 @@ const GO_ON = ['Please go on.', 'Do go on.', 'Please carry on.'];
 const answersMoment = (turn: string, moment: string, openings: readonly string[]): boolean =>
   openings.some((words) => turn.startsWith(words)) || ENGLISH.spokenIn(turn).moment?.id === moment;
 
-/** The writer asked for another question without a word: counts as a message that does nothing else. */
+/**
+ * The writer asked for another question without writing anything: counts as a message that does nothing else.
+ */
 const PASSED_OVER = { kind: 'skip', passes: true, wordCount: 0, text: '' } as const;
 
 /** "No, it was—" and then "——it was Frank": read together they correct something. */
 const readContinued = (content: string, before: AnswerSoFar | undefined): ReadAnswer & { text: string } => {
   const pressed = quickReplyIn(content)?.moment;
-  // It tells nothing, but may refuse something.
+  // A quick reply tells nothing, but may refuse something.
   if (pressed !== undefined)
     return { ...readAnswer(content), kind: pressed.act === 'refusal' ? 'skip' : 'bare', text: content };
   if (before?.kind !== 'broken-off') return { ...readAnswer(content), text: content };

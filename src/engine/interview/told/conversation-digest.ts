@@ -16,7 +16,7 @@ export type ConversationDigest = ToldAndClosed & {
   readonly askedIds: ReadonlySet<string>;
   /** The companion's questions, oldest first. */
   readonly questions: readonly string[];
-  /** Those words the writer said that some questions of the ladders wait for. */
+  /** The words the writer used that some questions of the ladders wait for. */
   readonly words: ReadonlySet<string>;
   readonly answers: number;
 };
@@ -35,9 +35,9 @@ const WORDS_WAITED_FOR: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads a whole conversation once, so that questions in another one need not. It stores none of the writer's
- * sentences, so that we need not search every conversation of a writer who meant to harm themselves for those
- * words.
+ * Reads a whole conversation once, so that choosing questions in another one doesn't have to. It stores none
+ * of the writer's sentences, so that we need not search every conversation of a writer who meant to harm
+ * themselves for those words.
  */
 export const digestOf = (turns: readonly Turn[]): ConversationDigest => {
   const recognise = rememberedRecognition();
@@ -59,7 +59,7 @@ export const digestOf = (turns: readonly Turn[]): ConversationDigest => {
 
 /**
  * What a text that the writer wrote elsewhere means for their conversations. Nothing was asked there, so each
- * paragraph tells of the themes in its words.
+ * paragraph counts as telling about the themes its words belong to.
  */
 export const digestOfWriting = (paragraphs: readonly string[]): ConversationDigest => {
   const telling = paragraphs.filter((paragraph) => isTelling(readAnswer(paragraph)));

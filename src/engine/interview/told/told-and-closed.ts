@@ -32,7 +32,8 @@ export const toldAndClosed = (answers: readonly AnswerSoFar[]): ToldAndClosed =>
       if (!answer.passes || question.sensitivity > 0 || passedThemes.has(question.theme))
         closedThemes.add(question.theme);
       else passedThemes.add(question.theme);
-      // A writer who will not talk about a death just told is not asked how the family said goodbye.
+      // A writer who will not talk about a death they have just mentioned is not asked how the family said
+      // goodbye.
       if (isTenderText(answer.text) || (before !== undefined && isTenderText(before.text)))
         closedThemes.add('loss');
     } else if (question !== undefined && isTelling(answer)) {

@@ -5,7 +5,7 @@ const p = germanPhrase({
     '(?:er|sie|{my} \\S+|der \\S+|die \\S+|vater|mutter|grossvater|grossmutter) (?:\\S+ )?(?:sagte|meinte|rief|schrie|schrieb|fluesterte|jammerte|klagte|pflegte zu sagen|hat gesagt|hat gerufen)',
 });
 
-/** From a film, a book or a play: nobody's own present. */
+/** From a film, a book or a play: not happening to anyone now. */
 export const GERMAN_FICTION = p(
   'im (?:film|fernsehen|kino|roman|theater|krimi|buch|maerchen|lied|gedicht|traum|stueck|hoerspiel)|in (?:dem|einem|diesem|meinem|jenem) (?:film|roman|buch|stueck|krimi|lied|gedicht|traum|maerchen|theaterstueck)|in der (?:oper|operette|serie|verfilmung|ballade)|auf der buehne|(?:ich|er|sie) (?:spielte|spielt) (?:den|die|einen|eine)|(?:habe|hat) (?:den|die|einen|eine) \\S+ gespielt',
 );

@@ -11,7 +11,7 @@ export const GERMAN_PARTS: Parts = {
   person: `(?:(?:mein|meine|unser|unsere|der|die|eine|einer der|dieser|diese) (?:\\S+ )?(?:${[...kin, ...helper].join('|')})|er|sie|jemand)`,
   people:
     '(?:die|meine|unsere|alle) (?:\\S+ )?(?:soehne|toechter|kinder|enkel|pfleger|pflegerinnen|pflegekraefte|schwestern|nachbarn|leute|verwandten|betreuer)|sie|man',
-  /** So much younger than a person who writes their life story that what they did cannot be long past. */
+  /** People so much younger than the writer that anything they did must be recent. */
   younger:
     '(?:mein|meine|unser|unsere|der|die) (?:\\S+ )?(?:sohn|tochter|stiefsohn|stieftochter|schwiegersohn|schwiegertochter|enkel|enkelin|enkelsohn|neffe|nichte|pfleger|pflegerin|pflegekraft|betreuer|betreuerin|haushaltshilfe|untermieter)',
   justNow:

@@ -21,8 +21,8 @@ const LONG_SINCE: Parts = {
 const p = germanPhrase(LONG_SINCE);
 
 /**
- * Abuse, violence, suicide or a child's death told as past; only wordings with that as their first meaning,
- * never the bare words.
+ * Abuse, violence, suicide or a child's death told as past; only wordings that primarily mean this, never the
+ * bare words.
  */
 export const GERMAN_PAST: readonly RegExp[] = [
   '(?:ich|wir|er|sie|{my} \\S+|die \\S+) (?:\\S+ )?(?:wurde|wurden|bin|sind|war|ist) (?:\\S+ ){0,7}?{harm}|(?:wurde|wurden|bin|sind) (?:ich|wir|sie|er|{my} \\S+) (?:\\S+ ){0,7}?{harm}',

@@ -17,7 +17,7 @@ const VOID = new Set(['br', 'hr', 'img', 'meta', 'link', 'input', 'wbr', 'col', 
 const PIECE =
   /<(?<close>\/?)(?<name>[a-z][a-z0-9:-]*)(?<attributes>[^<>]*)>|(?<declaration><[!?][^<>]*>)|<[^<]*|[^<]+/giu;
 
-/** A comment that never ends is text: it may be the person's. */
+/** A comment that never ends is treated as text: the person may have written it. */
 const withoutComments = (html: string): string => {
   const kept: string[] = [];
   let from = 0;
@@ -99,10 +99,10 @@ type Open = {
   readonly href: string;
 };
 
-/** No mail is nested deeper than this. Elements further down aren't tracked, but their words are read. */
+/** No email is nested deeper than this. Elements further down aren't tracked, but their text is read. */
 const DEEPEST = 500;
 
-/** Where a link leads, if its words don't say it. Links are never opened. */
+/** A link's URL, if its text doesn't show it. Links are never opened. */
 const shownLink = (href: string): string => (/^https?:/iu.test(href) ? ` <${decodedEntities(href)}>` : '');
 
 class Reader {
@@ -161,7 +161,7 @@ class Reader {
 }
 
 /**
- * An HTML mail as plain text: line by line, with '>' in front of what is quoted. Nothing in it is loaded or
+ * An HTML email as plain text: line by line, with '>' in front of what is quoted. Nothing in it is loaded or
  * run.
  */
 export const htmlAsText = (html: string): string => {

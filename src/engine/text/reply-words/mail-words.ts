@@ -9,7 +9,7 @@ export const INTRODUCTIONS: ReadonlySet<string> = new Set(LISTS.flatMap((list) =
 export const WROTE: readonly string[] = LISTS.flatMap((list) => list.wrote);
 /** 'Original Message', without the hyphens around it. */
 export const DIVIDERS: ReadonlySet<string> = new Set(LISTS.flatMap((list) => list.dividers));
-/** How our own mails end, above the product's name. */
+/** How our own emails end, above the product's name. */
 export const CLOSINGS: ReadonlySet<string> = new Set(LISTS.flatMap((list) => list.closings));
 /** '…' stands for the name of a device or a program. */
 export const SIGNATURES: readonly string[] = LISTS.flatMap((list) => list.signatures);

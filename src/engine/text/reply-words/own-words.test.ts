@@ -24,7 +24,7 @@ const QUOTED = QUESTION.split('\n')
 const words = (text: string): string =>
   ownWords({ text, mayBeWrapped: false, ours: [SITE, 'stories@example.org'], senders: ['Hearthbook'] });
 
-/** Each puts a person's words and a quote together as some program does. */
+/** Each combines a person's text with a quote the way some mail program does. */
 const PROGRAMS: Readonly<Record<string, (own: string) => string>> = {
   'above an attribution': (own) =>
     `${own}\n\nOn Sun, May 3, 2026 at 10:12 AM Hearthbook <${REPLY}>\nwrote:\n\n${QUOTED}`,
@@ -81,12 +81,12 @@ describe('a person’s own words', () => {
     expect(words(mail)).toBe('Of bread.');
   });
 
-  it('are kept if marked as a quote by hand, even below the quoted mail', () => {
+  it('are kept if marked as a quote by hand, even below the quoted email', () => {
     const own = 'She said:\n> Eat up.\nWe did.';
     expect(words(`On 3 May 2026, Hearthbook wrote:\n${QUOTED}\n\n${own}`)).toBe(own);
   });
 
-  it('are kept below hyphens that start no signature', () => {
+  it('are kept below hyphens that don’t start a signature', () => {
     const own = 'The first part.\n--\nThe second part, which is a sentence.';
     expect(words(own)).toBe(own);
     expect(words('The first part.\n-- \nMargaret\n14 Mill Lane')).toBe('The first part.');
@@ -121,7 +121,7 @@ describe('a person’s own words', () => {
   });
 });
 
-it('joins the lines that a mail program wrapped, and keeps a marked quote apart from what follows', () => {
+it('joins the lines that an email program wrapped, and keeps a marked quote apart from what follows', () => {
   expect(
     flowedText('It was \ncold.\n> A question \n> of ours \nAnd my answer \nto it.\n-- \nRose', false),
   ).toBe('It was cold.\n> A question of ours\nAnd my answer to it.\n-- \nRose');

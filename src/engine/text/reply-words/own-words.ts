@@ -8,11 +8,10 @@ export type ReplyText = {
   /** Whether a program may have broken long lines, as in plain text that isn't `format=flowed`. */
   readonly mayBeWrapped: boolean;
   /**
-   * What every mail that we send contains, and few others do: the address of this site, the sender and the
-   * mailbox.
+   * Text that every email we send contains, and few others do: this site's URL, the sender and the mailbox.
    */
   readonly ours: readonly string[];
-  /** The names that our mails come from. They only count in a line that introduces a quote. */
+  /** The names that our emails come from. They only count in a line that introduces a quote. */
   readonly senders: readonly string[];
 };
 
@@ -24,7 +23,10 @@ const unquoted = (line: string): string => line.replace(/^[>\s]+/, '');
 
 type Marks = {
   readonly lines: readonly string[];
-  /** The last line without '>' that shows our own mail: it can only be there as a quote. -1 if none. */
+  /**
+   * The last line without '>' that shows a trace of our own email, which can only be there as a quote. -1 if
+   * none.
+   */
   readonly lastOfOurs: number;
   isOurs(line: string): boolean;
   /** Whether a line that introduces a quote names us. */
@@ -53,9 +55,9 @@ const marksOf = (lines: readonly string[], { ours, senders }: Pick<ReplyText, 'o
 };
 
 /**
- * Whether a quote of our mail really starts there. People write 'On Sundays, my mother wrote:' and 'From: my
- * mother' too, and copy what others wrote to them. So there has to be a trace of our mail: in the lines
- * themselves, in a marked quote below them, or below them and below no later start.
+ * Whether a quote of our email really starts there. People also write 'On Sundays, my mother wrote:' and
+ * 'From: my mother', and copy what others wrote to them. So there has to be a trace of our email: in the
+ * lines themselves, in a marked quote below them, or further below if no later quote start follows.
  */
 const isProven = (
   { lines, lastOfOurs, isOurs, namesUs }: Marks,
@@ -67,7 +69,7 @@ const isProven = (
     lines.slice(start.after, next?.first).some((line) => isQuoted(line) && isOurs(line))) ||
   (next === undefined && lastOfOurs >= start.after);
 
-/** The line after our mail's closing and the product's name below it; undefined if it isn't there. */
+/** The line after our email's closing and the product's name below it; undefined if it isn't there. */
 const afterClosing = (lines: readonly string[], from: number): number | undefined => {
   const at = lines.findLastIndex(
     (line, index) => index >= from && CLOSINGS.has(unquoted(line).trim().toLowerCase().replace(/,$/, '')),
@@ -76,9 +78,9 @@ const afterClosing = (lines: readonly string[], from: number): number | undefine
 };
 
 /**
- * Words below an unmarked quote, from people who scroll to the end before they write. Our mails end with a
- * closing and a name. If that is missing and there is nothing above the quote, what is below the last trace
- * of our mail is kept: if in doubt, it is the person's.
+ * Text below an unmarked quote, from people who scroll to the end before they write. Our emails end with a
+ * closing and a name. If that is missing and there is nothing above the quote, everything below the last
+ * trace of our email is kept: if in doubt, it is the person's.
  */
 const wordsBelow = ({ lines, lastOfOurs }: Marks, start: QuoteStart, isNothingAbove: boolean): string[] => {
   const end = afterClosing(lines, start.after);
@@ -87,9 +89,9 @@ const wordsBelow = ({ lines, lastOfOurs }: Marks, start: QuoteStart, isNothingAb
 };
 
 /**
- * The lines without those that begin with '>', known to be a quote: an attribution is above them, or one of
- * them shows our mail. Such lines are the person's if they are above the attribution, or below the end of our
- * mail with the person's own words in between.
+ * The lines without those that begin with '>' and are known to be a quote, because an attribution is above
+ * them or one of them shows our email. Lines with '>' are the person's if they are above the attribution, or
+ * below the end of our email with the person's own words in between.
  */
 const withoutMarked = (lines: readonly string[], from: number, isOurs: Marks['isOurs']): string[][] => {
   const isEnd = (line: string, at: number): boolean =>
@@ -135,13 +137,13 @@ const ownSegments = (marks: Marks): string[][] => {
 const tidied = (text: string): string => text.replaceAll(/\n{3,}/g, '\n\n').trim();
 
 /**
- * What someone wrote in reply to one of our mails: their own words, whole, without quotes, the lines that
- * introduce them, and signatures. If in doubt, words are kept.
+ * What someone wrote in reply to one of our emails: their own words, whole, without quotes, the lines that
+ * introduce them, and signatures. If in doubt, text is kept.
  */
 export const ownWords = ({ text, mayBeWrapped, ...traces }: ReplyText): string => {
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
-    // PostgreSQL can't store it in a text.
+    // PostgreSQL can't store NUL in text.
     .replaceAll('\0', '')
     .replaceAll(/[\u200b\ufeff]/g, '')
     .split('\n');

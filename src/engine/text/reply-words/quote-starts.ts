@@ -22,13 +22,13 @@ const WROTE_WORD = new RegExp(String.raw`(?<!\p{L})(?:${WROTE.map(asPattern).joi
 const ADDRESS = /[^\s<>"]{1,200}@[^\s<>"]{1,200}/u;
 const ADDRESSES = new RegExp(ADDRESS, 'gu');
 const TIME = /(?<!\d)\d{1,2}[:.]\d\d(?!\d)/u;
-/** No question was mailed before 2026. People who quote old letters name older years. */
+/** No question was emailed before 2026. People who quote old letters mention earlier years. */
 const OLD_YEAR = /(?<!\d)(?:1\d{3}|20[01]\d|202[0-5])(?!\d)/u;
 const LATE_YEAR = /(?<!\d)(?:202[6-9]|20[3-9]\d|2[1-9]\d\d)(?!\d)/u;
 const SHORT_DATE = /(?<!\d)\d{1,2}[./]\d{1,2}[./](?:2[6-9]|[3-9]\d)(?!\d)/u;
 const DATE_OF_A_DAY = /(?<!\d)\d{1,2}(?:[./]\d{1,2}[./]|\. \p{L}|(?:st|nd|rd|th)?,? )/u;
 
-/** Whether a sentence names a moment or an address as programs do and people seldom do. */
+/** Whether a sentence states a date, a time or an address the way programs do and people seldom do. */
 const isPrecise = (text: string): boolean => {
   const withoutAddress = text.replaceAll(ADDRESSES, '');
   if (OLD_YEAR.test(withoutAddress)) return false;

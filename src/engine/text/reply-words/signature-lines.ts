@@ -4,7 +4,7 @@ import { DEVICES, SIGNATURES } from './mail-words.ts';
 const LONGEST_LINE = 110;
 /** 'Outlook for Android' has three words, 'Yahoo Mail for iPhone' four. */
 const MOST_DEVICE_WORDS = 6;
-/** A signature has a name, an address and a few numbers. What is longer may be part of the story. */
+/** A signature has a name, an address and a few numbers. Anything longer may be part of the story. */
 const MOST_SIGNATURE_LINES = 12;
 const MOST_LINES_AFTER_BARE_DASHES = 5;
 const LONGEST_AFTER_BARE_DASHES = 60;

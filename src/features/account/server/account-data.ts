@@ -25,8 +25,8 @@ const signIns = async (db: Db, owner: UserId): Promise<unknown[]> => {
 const ABOUT_A_NEW_ADDRESS: ReadonlySet<string> = new Set(['confirm-new-email', 'new-email-in-use']);
 
 /**
- * Lists that mails were sent, and their kind. Their text is removed on sending; before that it may contain a
- * link that works as a key.
+ * Lists that emails were sent, and of which kind. Their text is removed on sending; before that it may
+ * contain a link that works as a key.
  */
 const mails = async (db: Db, owner: UserId, confirmedEmail: string | null) => {
   const rows = await db
@@ -45,7 +45,7 @@ const mails = async (db: Db, owner: UserId, confirmedEmail: string | null) => {
   );
 };
 
-/** Mailed links, without the secret that makes them work. */
+/** Emailed links, without the secret that makes them work. */
 const links = (db: Db, owner: UserId) =>
   db
     .selectFrom('one_time_link')
@@ -85,8 +85,8 @@ export const accountData: PersonalDataHandler = {
     });
   },
   forget: async (tx, { userId, email, isConfirmed, secret }) => {
-    // Mails about the account are deleted with its row. An unconfirmed address may belong to someone else, so
-    // their mails stay.
+    // Emails about the account are deleted with its row. An unconfirmed address may belong to someone else,
+    // so their emails stay.
     if (isConfirmed)
       await tx.deleteFrom('mail').where('to_address', '=', email).where('user_id', 'is', null).execute();
     const keys = [accountKey(secret, email), exportKey(secret, userId)];

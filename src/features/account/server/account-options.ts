@@ -14,11 +14,11 @@ export type AccountOptions = Pick<
   readonly isInvitingLink: (token: string, now: Date) => Promise<boolean>;
   /** Whether a new account must have its address confirmed first (decision 0041). */
   readonly confirmationRequired: boolean;
-  /** Whether this instance sends mail, or leaves it in the outbox for the administrator. */
+  /** Whether this instance sends email, or leaves it in the outbox for the administrator. */
   readonly sendsMail: boolean;
 };
 
-/** EMAIL_CONFIRMATION. If it is not set, confirmation is required as soon as real mail is sent. */
+/** EMAIL_CONFIRMATION. If it is not set, confirmation is required as soon as real email is sent. */
 export const confirmationRequired = (settings: {
   readonly EMAIL_CONFIRMATION?: 'required' | 'off' | undefined;
   readonly SMTP_URL?: string | undefined;

@@ -26,7 +26,9 @@ const PER_EXPORT: AttemptPolicy = { atOnce: 5, refillMs: 60_000 };
 
 type AccountPageParts = {
   readonly parts: readonly PersonalDataHandler[];
-  /** Called once the account is gone: stops answers still in progress for it and starts the deletion job. */
+  /**
+   * Called once the account is gone: cancels responses still in progress for it and starts the deletion job.
+   */
   readonly afterDeletion: (gone: UserId) => void;
 };
 

@@ -48,7 +48,7 @@ describe('the account', () => {
     });
   });
 
-  it('accepts a name, a language and mail preferences, each by itself, and shows the name in the session', async () => {
+  it('accepts a name, a language and email preferences, each separately, and shows the name in the session', async () => {
     const browser = await margaret();
     expect(
       done(await sends<Account>(browser, 'PATCH', '/api/account', { displayName: '  Margaret  Hale ' })),
@@ -93,7 +93,7 @@ describe('the account', () => {
     expect((await browser.get('/api/account')).body).toEqual(before);
   });
 
-  it('keeps a name in a mail header to one line', async () => {
+  it('keeps a name in an email header to one line', async () => {
     const browser = await margaret();
     const { body } = await sends<Account>(browser, 'PATCH', '/api/account', {
       displayName: 'Rose\r\nBcc: all@example.org',
@@ -113,7 +113,7 @@ describe('a new e-mail address', () => {
     expect(await signsIn(app, MARGARET.email, MARGARET.password)).toBe(200);
   });
 
-  it('applies at once if addresses are not confirmed, and the old address is told', async () => {
+  it('applies at once if addresses are not confirmed, and the old address is notified', async () => {
     const browser = await margaret();
     expect(done(await asks(browser, ' Rose@Example.org '))).toEqual({ state: 'changed', email: NEW });
     expect(await signsIn(app, NEW, MARGARET.password)).toBe(200);
@@ -177,7 +177,7 @@ describe('a new e-mail address, where addresses are confirmed', () => {
         .execute()
     ).map(({ kind }) => kind);
 
-  it('waits for the link mailed to it, and both addresses are notified', async () => {
+  it('waits for the link emailed to it, and both addresses are notified', async () => {
     const browser = await confirmed();
     expect(done(await asks(browser, NEW))).toEqual({ state: 'mail-sent', email: NEW });
     expect((await browser.get<Account>('/api/account')).body).toMatchObject({
@@ -191,7 +191,7 @@ describe('a new e-mail address, where addresses are confirmed', () => {
     expect(await kindsTo(MARGARET.email)).toEqual(['email-will-change', 'email-changed']);
   });
 
-  it('never reveals whether it has an account: the same answer, and a mail that only its owner reads', async () => {
+  it('never reveals whether it has an account: the same response, and an email that only its owner reads', async () => {
     const browser = await confirmed();
     await app.writer({ email: 'taken@example.org' });
     const [free, taken] = [await asks(browser, NEW), await asks(browser, 'taken@example.org')];

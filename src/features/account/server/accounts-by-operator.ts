@@ -63,8 +63,8 @@ export const administratorSession = async (db: Db): Promise<Session | undefined>
 type WithLink = ByOperator & { readonly publicUrl: string };
 
 /**
- * A link to choose a password, for the operator to pass on. It confirms no address, because it was never in a
- * mail.
+ * A link to choose a password, for the operator to pass on. It confirms no address, because it was never
+ * emailed.
  */
 const passwordLink = async (tx: Db, userId: string, { now, publicUrl }: WithLink): Promise<string> => {
   await endLinks(tx, userId, ['reset', 'first-password'], now);
@@ -101,7 +101,7 @@ export const addAccount = (
 
 /**
  * A link to choose another password, valid for an hour. The old password works until the link is used, and
- * then every sign-in ends. Refuses not-found.
+ * then every sign-in ends. Rejects with not-found.
  */
 export const linkToNewPassword = (asked: WithLink): Promise<string> =>
   asked.db
@@ -112,7 +112,7 @@ export type RoleOutcome = 'changed' | 'as-it-was' | 'last-administrator' | 'unco
 
 /**
  * Makes a user an administrator, or a writer again. The last administrator cannot step down, and an account
- * with an unconfirmed address cannot become one. Refuses not-found.
+ * with an unconfirmed address cannot become one. Rejects with not-found.
  */
 export const changeRole = ({ db, now, email }: ByOperator, role: Role): Promise<RoleOutcome> =>
   db.transaction().execute(async (tx) => {
@@ -152,7 +152,7 @@ export const changeRole = ({ db, now, email }: ByOperator, role: Role): Promise<
 
 /**
  * Disables an account and ends its sign-ins (administrators can see the `reason`), or enables it again if
- * `reason` is null. Returns whether that changed anything. Refuses not-found and administrators-account.
+ * `reason` is null. Returns whether that changed anything. Rejects with not-found and administrators-account.
  */
 export const shutOut = ({ db, now, email }: ByOperator, reason: string | null): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

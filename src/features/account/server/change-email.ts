@@ -37,8 +37,8 @@ const lockUser = async (tx: Db, userId: string): Promise<{ email: string; email_
     .executeTakeFirst()) ?? refuse('not-found');
 
 /**
- * Gives the account the new address and mails the old one. If two accounts want the same address at once, one
- * of them gets it. Throws ADDRESS_TAKEN.
+ * Gives the account the new address and emails the old one. If two accounts want the same address at once,
+ * one of them gets it. Throws ADDRESS_TAKEN.
  */
 const moveTo = async (
   tx: Db,
@@ -47,7 +47,7 @@ const moveTo = async (
 ): Promise<void> => {
   const { userId } = about;
   // An account that signed up with this address and never confirmed it doesn't count, and its creator
-  // couldn't read the mail that led here.
+  // couldn't read the email that led here.
   if (verified)
     await tx
       .deleteFrom('user')
@@ -70,7 +70,7 @@ const moveTo = async (
   }
   // Open links would lead to an address that is no longer the account's.
   await endLinks(tx, userId, ['confirm', 'reset', 'change-email'], now);
-  // Once the address has changed, nothing else shows whose mails these were.
+  // Once the address has changed, nothing else shows whose emails these were.
   if (email_verified)
     await tx
       .updateTable('mail')
@@ -92,7 +92,7 @@ export type AskedChange = PasswordAgain & {
 
 type Answer = { readonly state: 'changed' | 'mail-sent' | 'same-as-before'; readonly email: string };
 
-/** Sends the same mails whether the address is free or taken, as far as anyone but its owner can tell. */
+/** Sends the same emails whether the address is free or taken, as far as anyone but its owner can tell. */
 const sendLink = async (
   tx: Db,
   about: Omit<AboutChange, 'to'>,
@@ -126,9 +126,9 @@ const changeAtOnce = async (
 };
 
 /**
- * Moves an account to another address. If addresses must be confirmed, the move waits for the link in a mail
- * to the new one, and neither the answer nor its timing reveals whether that address has an account. The
- * address itself grants nothing (decision 0041). Throws WRONG_PASSWORD and TOO_MANY_TRIES, and also
+ * Moves an account to another address. If addresses must be confirmed, the move waits for the link in an
+ * email to the new one, and neither the response nor its timing reveals whether that address has an account.
+ * The address itself grants nothing (decision 0041). Throws WRONG_PASSWORD and TOO_MANY_TRIES, and also
  * ADDRESS_TAKEN if addresses are not confirmed.
  */
 export const changeEmail = async (

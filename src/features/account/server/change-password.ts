@@ -15,14 +15,14 @@ export type AskedPassword = {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly headers: Headers;
-  /** The language of the notification mail, used if the account has none. */
+  /** The language of the notification email, used if the account has none. */
   readonly language: Language;
 };
 
 /**
  * Changes the password of a signed-in user who knows the current one. Ends every session and every open link;
- * the caller starts a new session. Notifies the user by mail. Throws WRONG_PASSWORD, TOO_MANY_TRIES and the
- * refusals of a password.
+ * the caller starts a new session. Notifies the user by email. Throws WRONG_PASSWORD, TOO_MANY_TRIES and the
+ * refusals for an unacceptable password.
  */
 export const changePassword = async (
   options: AccountOptions,

@@ -9,7 +9,7 @@ import { tellByMail } from '#features/account/mails/server/security-mails.ts';
 /**
  * Disables an account, in the caller's transaction: every sign-in ends, and none can begin. A sign-in at this
  * very moment is caught by the check that follows every sign-in (`auth.ts`). Returns whether that changed
- * anything. Refuses not-found and administrators-account.
+ * anything. Rejects with not-found and administrators-account.
  */
 export const disableAccount = async (
   tx: Db,
@@ -35,7 +35,7 @@ export const disableAccount = async (
 };
 
 /**
- * Enables an account again. Returns whether that changed anything. Refuses not-found and
+ * Enables an account again. Returns whether that changed anything. Rejects with not-found and
  * administrators-account.
  */
 export const enableAccount = async (tx: Db, account: ManagedAccount, now: Date): Promise<boolean> => {
@@ -51,8 +51,8 @@ export const enableAccount = async (tx: Db, account: ManagedAccount, now: Date):
 };
 
 /**
- * Ends every sign-in of an account and notifies the owner by mail. Returns how many were still active.
- * Refuses not-found and administrators-account.
+ * Ends every sign-in of an account and notifies the owner by email. Returns how many were still active.
+ * Rejects with not-found and administrators-account.
  */
 export const endEverySignIn = async (
   tx: Db,

@@ -34,7 +34,7 @@ export const ADMINISTRATOR_LOCK = 7_264_001;
  * Makes sure there is an administrator (decision 0041). Only the first start creates one: once an
  * administrator exists, the settings no longer change it. If the address already has an account, it is
  * promoted with a new password and its sessions end, because anyone may have created it. Throws the refusals
- * of a password.
+ * for an unacceptable password.
  */
 export const ensureAdministrator = async (options: AdministratorOptions): Promise<AdministratorOutcome> => {
   const { db, password, publicUrl, productName, clock = systemClock, print = console.log } = options;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { isLanguage, type Language } from '#platform/shared/language.ts';
 
-/** The language the user chose for their mails, or `otherwise` if they chose none. */
+/** The language the user chose for their emails, or `otherwise` if they chose none. */
 export const languageOf = async (db: Db, userId: string, otherwise: Language): Promise<Language> => {
   const row = await db.selectFrom('user').where('id', '=', userId).select('language').executeTakeFirst();
   return isLanguage(row?.language) ? row.language : otherwise;

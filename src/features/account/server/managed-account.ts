@@ -12,8 +12,8 @@ declare const managed: unique symbol;
 export type ManagedAccount = string & { readonly [managed]: 'ManagedAccount' };
 
 /**
- * The account with that id, including one whose address is not confirmed yet. Refuses not-allowed if the
- * caller isn't an administrator, and not-found if there is no such account.
+ * The account with that id, including one whose address is not confirmed yet. Rejects with not-allowed if the
+ * caller isn't an administrator, and with not-found if there is no such account.
  */
 export const managedAccount = async (db: Db, asking: Session, id: string): Promise<ManagedAccount> => {
   if (asking.role !== 'administrator') refuse('not-allowed');
@@ -24,7 +24,7 @@ export const managedAccount = async (db: Db, asking: Session, id: string): Promi
 
 /**
  * The account with this lower-case address, for commands run on the machine itself: their operator can read
- * the whole database anyway. Refuses not-found.
+ * the whole database anyway. Rejects with not-found.
  */
 export const accountOfOperator = async (db: Db, email: string): Promise<ManagedAccount> => {
   const account = await db.selectFrom('user').where('email', '=', email).select('id').executeTakeFirst();
@@ -32,7 +32,7 @@ export const accountOfOperator = async (db: Db, email: string): Promise<ManagedA
 };
 
 /**
- * Explains why a statement that skips administrators changed nothing. Refuses not-found and
+ * Explains why a statement that skips administrators changed nothing. Rejects with not-found and
  * administrators-account.
  */
 export const demandWritersAccount = async (tx: Db, account: ManagedAccount): Promise<void> => {

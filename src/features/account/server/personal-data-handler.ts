@@ -10,7 +10,7 @@ import type { ManagedAccount } from './managed-account.ts';
 export type ExportedFile = {
   readonly path: string;
   readonly content: AsyncIterable<string | Uint8Array>;
-  /** Pictures and sounds are compressed already, so they are stored unchanged. */
+  /** Pictures and audio are compressed already, so they are stored unchanged. */
   readonly isPacked?: true;
 };
 

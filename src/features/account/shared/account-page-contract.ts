@@ -14,13 +14,13 @@ const account = z.object({
   displayName: z.string(),
   role: z.enum(['writer', 'administrator']),
   createdAt: z.iso.datetime(),
-  /** The language of mails; null until the user has chosen one. */
+  /** The language of emails; null until the user has chosen one. */
   language: language.nullable(),
-  /** Whether mails about newly shared things from the family are welcome. */
+  /** Whether emails about newly shared things from the family are welcome. */
   mailFromFamily: z.boolean(),
-  /** Whether an occasional mail with tips is welcome. */
+  /** Whether an occasional email with tips is welcome. */
   mailWithTips: z.boolean(),
-  /** A new address that was sent a mail and is not confirmed yet. */
+  /** A new address that was sent an email and is not confirmed yet. */
   newEmail: z.string().nullable(),
 });
 
@@ -30,7 +30,7 @@ const heldCounts = z.object({
   /** Deleted, but still restorable. */
   deletedChapters: z.number().int(),
   photos: z.number().int(),
-  /** Recordings whose sound is stored. */
+  /** Recordings whose audio is stored. */
   recordings: z.number().int(),
 });
 

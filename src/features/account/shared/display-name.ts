@@ -1,7 +1,7 @@
 /** In UTF-16 units. */
 export const LONGEST_NAME = 100;
 
-/** Reduces a name to a single line, because it also appears in mails. */
+/** Reduces a name to a single line, because it also appears in emails. */
 export const asOneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** The name of a user who has not chosen one: the part of their address before the @ (decision 0041). */

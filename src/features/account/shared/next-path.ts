@@ -3,8 +3,8 @@ const isUnwelcome = (character: string): boolean =>
 
 /**
  * Where to go after signing in, if `wanted` is a path on this site; otherwise undefined. Browsers read
- * '//host' and '/\host' as another site and drop tabs and line breaks inside addresses, so such a `next` is
- * not followed.
+ * '//host' and '/\host' as another site and drop tabs and line breaks inside URLs, so such a `next` is not
+ * followed.
  */
 export const nextPath = (wanted: string | null | undefined): string | undefined => {
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.length > 2_000) return undefined;

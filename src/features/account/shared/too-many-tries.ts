@@ -2,7 +2,7 @@ import { counted, t } from '#platform/shared/i18n.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** What lets someone try again: time, or a link by e-mail if this instance sends mail. */
+/** What lets someone try again: time, or a link by email if this instance sends email. */
 export type WayIn = { readonly seconds?: number | undefined; readonly byMail?: boolean | undefined };
 
 const toWait = (seconds: number | undefined): string => {

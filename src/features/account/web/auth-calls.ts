@@ -66,8 +66,8 @@ export const secretOnTheWay = (next: string): string | undefined =>
  */
 export const auth = {
   signIn: (email: string, password: string) => askAuth('sign-in/email', { email, password }),
-  // Signing up takes a full address. The server stores only the path, and only if the address is ours
-  // (decision 0041).
+  // Signing up takes a full URL. The server stores only the path, and only if the URL is ours (decision
+  // 0041).
   signUp: (email: string, password: string, next: string, name = '') =>
     askAuth('sign-up/email', {
       email,

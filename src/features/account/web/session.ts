@@ -4,7 +4,7 @@ import type { accountCalls } from '../shared/contract.ts';
 import { account } from './calls.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 
-/** What the server answers about the current user. */
+/** The server's response about the current user. */
 export type Answer = OutputOf<typeof accountCalls.session>;
 
 /** The signed-in user, as the server knows them. */
@@ -21,7 +21,7 @@ export type SessionState =
   | {
       readonly state: 'signed-in';
       readonly user: SignedInUser;
-      /** The address is not confirmed, and this instance asks for that. */
+      /** The address is not confirmed, and this instance requires that. */
       readonly asksToConfirm: boolean;
     };
 
@@ -53,8 +53,8 @@ export const useSession = (): SessionState => {
     retryDelay: (tries) => Math.min(1_000 * 2 ** tries, LONGEST_WAIT_MS),
     staleTime: 60_000,
   });
-  // The answer may come while part of the page is still being hydrated, and that part must first look as the
-  // server rendered it.
+  // The response may come while part of the page is still being hydrated, and that part must first look as
+  // the server rendered it.
   const hydrated = useHydrated();
   const given = useQueryClient().getQueryData<boolean>(GIVEN_KEY);
   if (!data || !(hydrated || given))
@@ -93,7 +93,10 @@ export const onSignOut = (clear: After): (() => void) => {
   return () => void clearedAfterSignOut.delete(clear);
 };
 
-/** Fetches the session again after a sign-in. Returns whether someone is signed in, once the screens know. */
+/**
+ * Fetches the session again after a sign-in. Returns whether someone is signed in, once the screens have been
+ * updated.
+ */
 export const useRefreshSession = (): (() => Promise<boolean>) => {
   const queries = useQueryClient();
   return async () => {

@@ -29,7 +29,7 @@ describe('a site where only invited people can sign up', () => {
     expect(screen.queryByRole('heading', { name: 'Share with friends' })).toBeNull();
   });
 
-  it('asks a stranger who writes to sign in, and brings them back to their words', async () => {
+  it('asks a stranger who has written something to sign in, and brings them back to it', async () => {
     const app = await testApp();
     const { user } = renderScreen('/write', { app, settings: INVITED });
     await told(FOR_INVITED);

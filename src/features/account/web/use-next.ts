@@ -4,8 +4,8 @@ import { nextPath } from '../shared/next-path.ts';
 import { keepSecret, splitSecrets } from './sign-in/link-secrets.ts';
 
 /**
- * Where to go next, from `?next=`, if that is a page on this site. A link in an e-mail also carries the token
- * of a gift or an invitation in it; the token is taken out of the address and stored for this tab.
+ * Where to go next, from `?next=`, if that is a page on this site. A link in an email also carries the token
+ * of a gift or an invitation in it; the token is taken out of the URL and stored for this tab.
  */
 export const useNext = (): string | undefined => {
   const { pathname, search } = useLocation();

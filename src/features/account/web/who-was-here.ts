@@ -25,8 +25,8 @@ export const forgetWhoWasHere = (): void => {
 
 /**
  * Whether the page of `owner` (null for a visitor) is out of date: they signed out, or someone else signed
- * in, on another page of this browser or before the user came back to this one. One person's words must not
- * be stored where the next would find them.
+ * in, on another page of this browser or before the user came back to this one. One person's text must not be
+ * stored where the next person would find it.
  */
 export const hasLeft = (owner: string | null): boolean => whoWasHere() !== owner;
 

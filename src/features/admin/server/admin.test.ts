@@ -83,7 +83,7 @@ it('lists every account with its current plan, its chapters and its last sign-in
   });
 });
 
-it('counts people with a current plan, and no money that was not paid', async () => {
+it('counts people with a current plan, and only money that was paid', async () => {
   const administrator = await app.writer({ role: 'administrator' });
   const [rose, otto, late] = [await app.writer(), await app.writer(), await app.writer()];
   await app.db
@@ -114,7 +114,7 @@ it('counts people with a current plan, and no money that was not paid', async ()
   });
 });
 
-it('reports takings by plan and newest first, in the shape of the revenue summary', async () => {
+it('reports revenue by plan and newest first, in the shape of the revenue summary', async () => {
   const administrator = await app.writer({ role: 'administrator' });
   const rose = await app.writer();
   const paid = (id: string, kind: string, offer: string, cents: number, daysAgo: number) => ({
@@ -167,7 +167,7 @@ it('reports takings by plan and newest first, in the shape of the revenue summar
     ['in_2', 400, 'Family reader plan'],
     ['in_1', 1_100, 'Writer plan'],
   ]);
-  // The payment records still say whose money it was, but the answer doesn't.
+  // The payment records still say whose money it was, but the response doesn't.
   expect(JSON.stringify(body)).not.toContain(rose.session.userId);
 });
 

@@ -5,7 +5,7 @@ import { countTotals } from './count-totals.ts';
 import { type PartProbe, probeParts } from './operations/probe-parts.ts';
 import { sumDays } from './sum-days.ts';
 
-/** `payment` checks whether the payment service answers. */
+/** `payment` checks whether the payment service responds. */
 export const dashboardRoutes = (
   { db }: AppContext,
   payment: PartProbe | undefined,

@@ -40,7 +40,7 @@ describe('deleting an account', () => {
     expect(await auditOf(administrator)).toEqual([]);
   });
 
-  it('removes everything, ends the sign-in, and leaves no address in the log', async () => {
+  it('removes everything, ends the session, and leaves no address in the log', async () => {
     await aChapter(aPersonAt(app, browser), { title: 'A', content: 'We lived at Elm Street.' });
     done(await act('disable', { reason: `Asked for by ${MARGARET.email}.` }));
     done(await act('enable', { reason: 'Rose called.' }));

@@ -95,7 +95,7 @@ it('ends the plan if Stripe had already ended the subscription', async () => {
   });
 });
 
-it('recovers if the answer is lost after Stripe ended the subscription', async () => {
+it('recovers if the response is lost after Stripe ended the subscription', async () => {
   await buys(rose);
   const bought = only(await grantsOf(rose));
   stripe.fail('reset-after-commit', 1);
@@ -117,7 +117,7 @@ it('says that Stripe cannot be reached from here if its key is gone', async () =
   expect(only(await grantsOf(rose))).toEqual(bought);
 });
 
-it('postpones the next payment while months given by hand run', async () => {
+it('postpones the next payment until the months given by hand are over', async () => {
   await buys(rose);
   const { grants } = done(
     await administrator.send<Grants>('POST', `/api/admin/users/${rose.session.userId}/grants`, {

@@ -99,7 +99,7 @@ describe('gifts without payment', () => {
     const { link } = done(await administrator.send<{ link: string }>('POST', PATH, sent));
     const token = /\/redeem-gift\?token=([\w-]{22,})$/.exec(link)?.[1];
     expect(token).toBeDefined();
-    // The answer was lost, and the request is sent again.
+    // The response was lost, and the request is sent again.
     expect(done(await administrator.send('POST', PATH, sent))).toEqual({ gift_id: sent.gift_id, link: null });
     const shown = await given();
     expect(shown).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('gifts without payment', () => {
     });
   });
 
-  it('asked for twice are mailed once, and no one else reaches a gift by its id', async () => {
+  it('requested twice are emailed once, and no one else can reach a gift by its id', async () => {
     const sent = aGift();
     done(await administrator.send('POST', PATH, sent));
     done(await administrator.send('POST', PATH, sent));

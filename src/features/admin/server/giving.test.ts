@@ -217,7 +217,7 @@ describe('giving a plan', () => {
 
   it.each(NAUGHTY_STRINGS)('accepts %j as a reason, as written', async (reason) => {
     const { grants } = done(await give(administrator, rose, { reason: `because ${reason}.` }));
-    // NUL, which the database can't store in a text, is left out, and half a surrogate pair is replaced.
+    // NUL, which the database can't store in text, is left out, and half a surrogate pair is replaced.
     expect(grants[0]?.reason).toBe(`because ${reason}.`.replaceAll('\0', '').toWellFormed());
   });
 });

@@ -84,7 +84,7 @@ describe('the list of users', () => {
     },
   );
 
-  it('sorts by plan from the best to none, and by last sign-in with never at the far end', async () => {
+  it('sorts by plan from the best to none, and by last sign-in with “never” as the oldest', async () => {
     await manyAlike();
     const byPlan = (await page('?sort=subscription_plan&direction=asc&limit=200')).users;
     expect([...new Set(byPlan.map(({ subscription_plan: plan }) => plan))]).toEqual([
@@ -180,7 +180,7 @@ describe('the list of users', () => {
     expect((await page('?standing=disabled')).users).toEqual([]);
   });
 
-  it('counts chapters as they come, go, come back and are thrown away', async () => {
+  it('counts chapters as they are added, deleted, restored and deleted for good', async () => {
     const rose = await app.writer({ email: 'rose@example.org' });
     await app.db
       .insertInto('entitlement')

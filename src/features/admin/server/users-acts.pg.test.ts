@@ -18,7 +18,7 @@ beforeEach(async () => {
 const act = (id: string, name: string, body: object = {}, by = administrator) =>
   by.send('POST', `/api/admin/users/${id}/${name}`, body);
 
-it('leaves no one signed in who signs in just as they are shut out', async () => {
+it('leaves no one signed in who signs in just as their account is disabled', async () => {
   const browser = aBrowser(app);
   done(await browser.post('sign-up/email', MARGARET));
   const id = await idOf(app, MARGARET.email);
@@ -37,7 +37,7 @@ it('leaves no one signed in who signs in just as they are shut out', async () =>
   }
 });
 
-it('catches a sign-in that begins before someone is shut out and ends after it', async () => {
+it('catches a sign-in that begins before the account is disabled and ends after it', async () => {
   done(await aBrowser(app).post('sign-up/email', MARGARET));
   const id = await idOf(app, MARGARET.email);
   const late = aBrowser(app);

@@ -49,7 +49,7 @@ describe('a missing account', () => {
 });
 
 describe('one account', () => {
-  it('is shown as counts, and never as words', async () => {
+  it('is shown as counts, and never with its text', async () => {
     const person = aPersonAt(app, browser);
     await aChapter(person, { title: 'Qzcanary', content: 'We lived at Qzcanary.' });
     const shown = await detail();
@@ -85,7 +85,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('resending the confirmation', () => {
-  it('mails a new link', async () => {
+  it('emails a new link', async () => {
     expect(done(await act<{ email: string }>('confirmation'))).toEqual({ email: MARGARET.email });
     const mails = await app.db.selectFrom('mail').select(['kind', 'to_address', 'text_body']).execute();
     expect(mails).toMatchObject([{ kind: 'confirm-email', to_address: MARGARET.email }]);
@@ -103,7 +103,7 @@ describe('resending the confirmation', () => {
   });
 });
 
-describe('shutting someone out', () => {
+describe('disabling an account', () => {
   it.each([undefined, '', '  ', 7, 'x'.repeat(501)])('for the reason %j is refused', async (reason) => {
     expect((await act('disable', { reason })).status).toBe(400);
     expect((await browser.get('/api/account')).status).toBe(200);
@@ -126,7 +126,7 @@ describe('shutting someone out', () => {
     );
   });
 
-  it('leaves no other way in: no new password, no earlier mailed link, no second account with the address', async () => {
+  it('leaves no other way in: no new password, no link emailed earlier, no second account with the address', async () => {
     done(await browser.post('request-password-reset', { email: MARGARET.email }));
     const tokenOf = async (): Promise<string> => {
       const { text_body } = await app.db
@@ -151,7 +151,7 @@ describe('shutting someone out', () => {
     expect((await signIn()).status).toBe(403);
   });
 
-  it('keeps everything, and enabling brings it back: what waits on a device arrives then', async () => {
+  it('keeps everything, and enabling brings it back: changes waiting on a device are saved then', async () => {
     const person = aPersonAt(app, browser);
     const { id } = await aChapter(person);
     done(await act('disable', { reason: 'Stolen.' }));
@@ -168,7 +168,7 @@ describe('shutting someone out', () => {
     ]);
   });
 
-  it('lets no one accept invitations from that person for now, and removes no one from their relatives', async () => {
+  it('lets no one accept its owner’s invitations for now, and disconnects no relatives', async () => {
     const person = aPersonAt(app, browser);
     const [rose, otto] = [
       await aProvenPerson(app, 'rose@example.org'),

@@ -28,9 +28,9 @@ export type UsersParts = {
   readonly parts: readonly PersonalDataHandler[];
   /** Whether everyone has the writer plan here. */
   readonly openAccess: boolean;
-  /** Ends the running answers to a disabled account. */
+  /** Cancels responses in progress for a disabled account. */
   readonly endAnswersFor: (who: string) => void;
-  /** Called once an account is deleted: ends its answers too, and starts the deletion jobs. */
+  /** Called once an account is deleted: cancels its responses too, and starts the deletion jobs. */
   readonly afterDeletion: (gone: string) => void;
 };
 

@@ -80,7 +80,7 @@ export type EngineSums = z.output<typeof engineSums>;
 
 const companionRates = z.object({
   engine: z.enum(ENGINES),
-  /** The model and the host that words are sent to; null if the built-in companion answers alone. */
+  /** The model and the host that text is sent to; null if the built-in companion answers alone. */
   model: z.string().nullable(),
   sentTo: z.string().nullable(),
   /** In and out, since midnight UTC. */

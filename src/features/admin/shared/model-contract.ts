@@ -21,7 +21,7 @@ const preset = z.object({
   address: z.string(),
   /** `optional`: it works without a key unless its operator requires one. */
   key: z.enum(['required', 'optional']),
-  /** Whether words stay in the house if it runs at the given address. */
+  /** Whether text stays in the house if the model runs at the given URL. */
   isLocal: z.boolean(),
 });
 export type ModelPreset = z.output<typeof preset>;
@@ -39,7 +39,7 @@ const modelState = z.object({
     engine: z.enum(ENGINES),
     /** Null if the built-in companion answers. */
     model: z.string().nullable(),
-    /** The host that words are sent to; null if they stay on this machine. */
+    /** The host that text is sent to; null if it stays on this machine. */
     sentTo: z.string().nullable(),
     chosenBy,
     /**
@@ -80,14 +80,13 @@ export type ModelState = z.output<typeof modelState>;
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:11434/v1' })
   .max(MODEL_LIMITS.address)
-  // The address is shown again, so it may not contain a password.
+  // The URL is shown again, so it must not contain a password.
   .refine((text) => !/^https?:\/\/[^/]*@/iu.test(text), 'must hold no name and no password')
   .transform((text) => text.replace(/\/+$/, ''));
 const modelName = z.string().trim().min(1).max(MODEL_LIMITS.name);
 
 /**
- * If `key` is left out, the saved one is used as long as the address has the same host. An empty key means
- * none.
+ * If `key` is left out, the saved one is used as long as the URL has the same host. An empty key means none.
  */
 const endpoint = z.object({
   presetId: z.string().max(MODEL_LIMITS.name),

@@ -7,12 +7,12 @@ export const MODEL_LIMITS = {
   tokens: 1_000_000_000,
 } as const;
 
-/** The protocol of an address. */
+/** The protocol used at a URL. */
 export const PROTOCOLS = ['openai-compatible', 'anthropic'] as const;
 
 /**
  * Why a model didn't answer, or couldn't be added. Its own message stays on the server. The first fourteen
- * are for an address, the rest for a model on this machine.
+ * are for a URL, the rest for a model on this machine.
  */
 export const MODEL_TROUBLES = [
   'no-connection',

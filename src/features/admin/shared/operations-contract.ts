@@ -16,7 +16,7 @@ export const PARTS = [
 ] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** Which of the possible ones is in use. */
+/** Which of the possible implementations is in use. */
 export const PART_KINDS = [
   'embedded',
   'postgresql',
@@ -72,14 +72,14 @@ const part = z.object({
 export type PartReport = z.output<typeof part>;
 
 const mailQueue = z.object({
-  /** Not sent yet, including mails due in the next seconds. */
+  /** Not sent yet, including emails due in the next few seconds. */
   waiting: count,
   /** Those of them that have already failed at least once. */
   retried: count,
   /** Given up in the last 30 days. */
   failed: count,
   oldestWaitingAt: z.iso.datetime().nullable(),
-  /** The mail server's code for the newest failure, 'EAUTH 535'. No address and no words. */
+  /** The mail server's code for the newest failure, 'EAUTH 535'. No address and no text. */
   lastError: z.string().nullable(),
 });
 
@@ -180,11 +180,11 @@ export const operationsCalls = {
     access: 'administrator',
     summary: 'Mails that were kept as files because no mail server is set, newest first. No words of theirs.',
     input: z.object({
-      /** Continues after this mail, the last of the page before. */
+      /** Continues after this email, the last of the page before. */
       after: z.uuid().optional(),
     }),
     output: z.object({
-      /** Whether mail is saved as files here at all. */
+      /** Whether emails are saved as files here at all. */
       inUse: z.boolean(),
       mails: z.array(outboxMail),
       more: z.boolean(),

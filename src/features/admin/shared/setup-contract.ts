@@ -35,20 +35,20 @@ const setupState = z.object({
   signUp: z.object({ ...decided, policy: z.enum(SIGN_UP_POLICIES) }),
   /** `isKnown`: someone set it. Otherwise it is this machine's own name. */
   address: z.object({ ...decided, address: z.string(), isKnown: z.boolean() }),
-  /** `sendsMail`: there is a mail server. Otherwise mail is saved as files. */
+  /** `sendsMail`: there is a mail server. Otherwise emails are saved as files. */
   email: z.object({
     ...decided,
     sendsMail: z.boolean(),
     /** As it was saved here; null if none was. */
     server: knownServer.nullable(),
-    /** The present sender of mails. */
+    /** The present sender of emails. */
     sender: z.string(),
   }),
   companion: z.object({
     ...decided,
     engine: z.enum(ENGINES),
     model: z.string().nullable(),
-    /** The host that words are sent to; null if they stay on this machine. */
+    /** The host that text is sent to; null if it stays on this machine. */
     sentTo: z.string().nullable(),
   }),
   backups: z.object({
@@ -115,7 +115,7 @@ export const setupCalls = {
       z.object({ step: z.literal('name'), displayName }),
       z.object({ step: z.literal('writing'), isOpen: z.boolean() }),
       z.object({ step: z.literal('sign-up'), policy: z.enum(SIGN_UP_POLICIES) }),
-      /** Null: links in mails keep using this machine's name. */
+      /** Null: links in emails keep using this machine's name. */
       z.object({ step: z.literal('address'), address: address.nullable() }),
       /** Null: no mail is sent. */
       z.object({ step: z.literal('email'), server: mailServer.nullable() }),
@@ -136,7 +136,7 @@ export const setupCalls = {
       to: z.string(),
       /** False if it was saved as a file, because no mail server is set. */
       left: z.boolean(),
-      /** The mail server's message, or why it couldn't be reached; null if it accepted the mail. */
+      /** The mail server's message, or why it couldn't be reached; null if it accepted the email. */
       trouble: z.string().nullable(),
     }),
   }),

@@ -41,7 +41,7 @@ export type UserPage = z.output<typeof userPage>;
 /** One account: counts, and never a word of a story, a title or a name. */
 const userDetail = listedUser.extend({
   role: z.enum(['writer', 'administrator']),
-  /** Whether the address is proven to be theirs. */
+  /** Whether the address is verified as theirs. */
   confirmed: z.boolean(),
   disabled_since: time.nullable(),
   disabled_because: z.string().nullable(),

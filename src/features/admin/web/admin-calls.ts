@@ -32,7 +32,7 @@ const whyNot = (error: unknown): string => {
 };
 
 /**
- * Shows a failure where it happens, once. If the person left the page before the answer came, nothing is
+ * Shows a failure where it happens, once. If the person left the page before the response came, nothing is
  * shown.
  */
 export const saying = async <T>(

@@ -59,7 +59,7 @@ it('names the page in the tab even if it is the first one that is opened', async
   await waitFor(() => expect(document.title).toBe('Log · Hearthbook'));
 });
 
-it('says that an address leads nowhere, and keeps the links to the other pages', async () => {
+it('says that a URL leads nowhere, and keeps the links to the other pages', async () => {
   const app = await testApp();
   renderScreen('/admin/nowhere', { app, person: await app.writer({ role: 'administrator' }) });
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });

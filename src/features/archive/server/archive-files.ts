@@ -1,13 +1,13 @@
 /**
- * What happens to a data file: all of it is imported, all but some fields, each with its reason, or nothing,
- * for this reason.
+ * What happens to a data file: it is imported whole, without some fields (each with its reason), or not at
+ * all (for this reason).
  */
 type Becomes = true | string | { readonly without: Readonly<Record<string, string>> };
 
 /**
  * Every data file of an archive, by its name, and what an import does with it. One test makes an archive and
  * checks that it has exactly these files, so no new file can be forgotten. Another checks that what is
- * imported arrives unchanged. The photos and sounds the files name are imported too. Ids are always new.
+ * imported arrives unchanged. The photos and audio files they name are imported too. Ids are always new.
  */
 export const ARCHIVE_FILES = {
   'data/archive.json': 'only says what the archive is',

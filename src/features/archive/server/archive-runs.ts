@@ -43,8 +43,9 @@ const openTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) 
 };
 
 /**
- * Archives being imported on this node. The page that asked may be closed: the import goes on, and asking
- * again with the same id listens again. If the process ends in between, nothing has been imported.
+ * Archives being imported on this node. The import continues even if the page that requested it is closed;
+ * requesting it again with the same id reattaches to it. If the process ends in between, nothing has been
+ * imported.
  */
 export const openArchiveRuns = (
   context: AppContext,
@@ -107,7 +108,7 @@ export const openArchiveRuns = (
   return async function* (asking, asked) {
     const run =
       [...runs].find(({ owner, id }) => owner === asking.owner && id === asked.id) ?? begin(asking, asked);
-    // A refusal that comes at once still gets its own status.
+    // An immediate refusal still gets its own HTTP status.
     await Promise.race([run.over, run.changed.promise]);
     let told: Step | undefined;
     while (!run.isOver)

@@ -195,7 +195,7 @@ it('counts chapters as the import of writing does: no more than the plan has roo
   expect((await rose.send('POST', '/api/chapters', { title: 'More', content: 'More.' })).status).toBe(402);
 });
 
-it('gives no one free chapters for an archive that calls them deleted', async () => {
+it('gives no one extra free chapters for an archive that marks them as deleted', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const archive = changed(theArchive, {
     chapters: (chapters: object[]) => chapters.map((chapter) => ({ ...chapter, deleted: yesterday })),
@@ -220,7 +220,7 @@ it('takes back what was imported and not changed since, and nothing else', async
   expect(await titlesOf(rose)).toEqual([]);
   expect(await listed(rose)).toEqual([]);
   const { chapter, chapter_import, conversation, message, photo, ...rest } = await rowsIn(app);
-  // The chapters wait 30 days with what belongs to them.
+  // The chapters, with what belongs to them, can be restored for 30 days.
   expect([chapter, chapter_import, conversation, photo]).toEqual([2, 1, 1, 1]);
   expect(message).toBeGreaterThan(1);
   const { chapter: _c, chapter_import: _i, conversation: _v, message: _m, photo: _p, ...none } = empty;
@@ -289,7 +289,7 @@ it('creates every id anew, so that an archive with someone else’s ids touches 
   expect(ids).not.toContain(theirs.id);
 });
 
-it('leaves out a photo that is missing from the archive or is no photo, and says so', async () => {
+it('leaves out a photo that is missing from the archive or isn’t a photo, and says so', async () => {
   const rose = await (await anOpenApp()).writer();
   const files = filesOf(theArchive);
   const [photo] = jsonIn<{ file: string }[]>(files, 'photos');

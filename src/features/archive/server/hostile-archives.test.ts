@@ -103,7 +103,7 @@ it('unpacks no more than a life can hold, however small the archive', async () =
   expect(await refusal(bomb)).toEqual(['too-much', null]);
 });
 
-it('leaves out what belongs to nothing in the archive, and says how much', async () => {
+it('leaves out items that refer to nothing in the archive, and says how many', async () => {
   const loose = changed(archive, {
     photos: first({ chapterId: '11111111-1111-4111-8111-111111111111' }) as never,
     'family-tree': ((tree: { ties: object[] }) => ({
@@ -137,7 +137,7 @@ it('makes no one their own ancestor', async () => {
   expect(came).toMatchObject({ counts: { people: 4, ties: 3 }, lost: { 'ties-impossible': 1 } });
 });
 
-it('keeps texts as they are, without characters that no text can hold', async () => {
+it('keeps texts as they are, except for characters that can’t be stored', async () => {
   const nasty = `'; drop table chapter; -- \u0000 \uD800 <script>alert(1)</script> 👩‍👩‍👧`;
   const person = await app.writer();
   const future = '2999-01-01T00:00:00.000Z';

@@ -6,8 +6,8 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { ArchiveRefused } from './read/archive-job.ts';
 
 /**
- * Has a worker read an archive. Throws not-an-archive with the reason, also if reading would take more than
- * it may, and not-ready if the worker was stopped.
+ * Has a worker read an archive. Throws not-an-archive with the reason, also if reading would exceed its
+ * limits, and not-ready if the worker was stopped.
  */
 export const readSentArchive = async <Input, Output extends object>(
   workers: Workers,

@@ -56,8 +56,9 @@ const takeDraftBack = async (
 };
 
 /**
- * Removes what was imported with an archive and hasn't been changed. Chapters wait 30 days like any deleted
- * chapter, and everything else is deleted. If asked again, it returns what still stays. Throws not-found.
+ * Removes what was imported with an archive and hasn't been changed. Chapters can be restored for 30 days,
+ * like any deleted chapter, and everything else is deleted. If called again, it returns what still stays.
+ * Throws not-found.
  */
 export const undoArchive = (
   db: Db,

@@ -10,7 +10,7 @@ import { putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** An archive between the preview and the answer: its key in the file store, and the hash of its bytes. */
+/** An archive between its preview and its import: its key in the file store, and the hash of its bytes. */
 export type WaitingArchive = { readonly key: string; readonly sha256: string };
 
 const signature = (secret: string, owner: UserId, key: string, sha256: string): string =>

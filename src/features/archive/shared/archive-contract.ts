@@ -40,7 +40,7 @@ const lookedAt = z.object({
       counts,
     }),
   ),
-  /** What is imported besides the chapters. What is already in the account doesn't count. */
+  /** Everything imported besides the chapters, not counting what is already in the account. */
   counts,
   becomes: z.record(z.enum(SINGLE_THINGS), z.enum(WHAT_BECOMES)),
   lost,
@@ -123,7 +123,7 @@ export const archiveCalls = {
     output: z.object({
       taken: count,
       stay: z.array(z.object({ id: chapterId, title: z.string() })),
-      /** How many other things have changed since. */
+      /** How many other things stay because they have changed since. */
       other_stay: count,
     }),
     refusals: ['not-found'],

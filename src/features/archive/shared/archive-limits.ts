@@ -1,6 +1,6 @@
 /** The size of an uploaded archive: the 2,000 photos of a writer at 800 kB each, and hours of recordings. */
 export const MOST_ARCHIVE_BYTES = 2_000_000_000;
-/** The types a browser may give for such a file. Its bytes say what it really is. */
+/** The types a browser may report for such a file. The real type is detected from its bytes. */
 export const ARCHIVE_TYPES = [
   'application/zip',
   'application/x-zip-compressed',
@@ -25,7 +25,7 @@ export const ARCHIVE_FAULTS = [
 ] as const;
 export type ArchiveFault = (typeof ARCHIVE_FAULTS)[number];
 
-/** What an archive can bring besides chapters, each with a number. */
+/** What an archive can contain besides chapters, each with a count. */
 export const KINDS = [
   'messages',
   'versions',
@@ -51,14 +51,14 @@ export const LOST = [
   /** The archive refers to them, but doesn't contain them. */
   'photos-missing',
   'sounds-missing',
-  /** The archive contains them, but they aren't a picture or a sound that can be stored. */
+  /** The archive contains them, but they aren't a picture or an audio file that can be stored. */
   'photos-unreadable',
   'sounds-unreadable',
   /** They belong to something that isn't in the archive. */
   'loose',
   /** No one can be their own ancestor, or have more parents than a tree has room for. */
   'ties-impossible',
-  /** The account already has as many of them as it may. */
+  /** The account already has the maximum number of them. */
   'no-room',
 ] as const;
 export type Lost = (typeof LOST)[number];

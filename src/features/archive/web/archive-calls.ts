@@ -11,7 +11,7 @@ export type MadeArchive = OutputOf<typeof archiveCalls.list>['archives'][number]
 export type Heard = OutputOf<typeof archiveCalls.bringIn>;
 export type Step = Extract<Heard, { type: 'step' }>;
 
-/** The archives that were imported and not undone. */
+/** The archive imports that have not been undone. */
 export const archivesQuery = queryOptions({
   queryKey: ['archives'] as const,
   networkMode: 'always',

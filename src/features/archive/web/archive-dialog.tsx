@@ -47,13 +47,15 @@ const stepWords = ({ step, done, of }: Step): string => {
   }
 };
 
-/** How much of the whole is done, by how long each step takes: the photos longest, then the sounds. */
+/** Overall progress, weighted by how long each step takes: photos the longest, then the audio. */
 const shareOf = ({ step, done, of }: Step): number => {
   const [from, to] = SHARES[step];
   return from + (to - from) * (done / of);
 };
 
-/** How far the import is. The bar has the exact value; only the steps are announced, not every photo. */
+/**
+ * How far along the import is. The bar has the exact value; only the steps are announced, not every photo.
+ */
 const Progress = ({ step }: { readonly step: Step }) => (
   <div className="grid gap-2">
     <output className="sr-only">{t('The archive is being imported…')}</output>
@@ -111,7 +113,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
   const name = file.name.slice(-LONGEST_FILE_NAME);
   const looking = useSending((sent: File, way) =>
     archiveService
-      // Browsers give several types for an archive. Its bytes say what it really is.
+      // Browsers report several types for an archive. The real type is detected from its bytes.
       .look({ name }, { file: new Blob([sent], { type: 'application/zip' }), ...way })
       .then((found) => setWanted({ id: newId(), found, chosen: firstChoice(found) })),
   );

@@ -9,7 +9,7 @@ const NONE = t(
   'This isn’t an account archive. Please choose the file you got from “Download everything”. It is called my-life-story.zip.',
 );
 
-/** Why a file isn't even uploaded; undefined if it may be. */
+/** Why a file can't be uploaded at all; undefined if it can. */
 export const whyNotSent = ({ size }: Blob): string | undefined => {
   if (size === 0) return NONE;
   return size > MOST_ARCHIVE_BYTES ? TOO_LARGE : undefined;

@@ -108,7 +108,7 @@ it('lets someone without the writer plan choose which chapters to import', async
   expect(await titlesOf(rose)).toEqual(['The sea']);
 });
 
-it('explains a file that is no archive, and one that was changed', async () => {
+it('explains that a file is not an archive, or was changed', async () => {
   await opened();
   await chooses(asFile(Buffer.from('not a zip'), 'holiday.zip'));
   const dialog = await dialogOf('Import an archive');

@@ -17,7 +17,7 @@ const WORDS = {
   keep: t('Keep it'),
 };
 
-/** The archives that were imported and not undone. */
+/** The archive imports that have not been undone. */
 const EarlierArchives = () => {
   const queries = useQueryClient();
   const made = useQuery(archivesQuery).data?.archives ?? [];
@@ -44,7 +44,7 @@ export const ArchiveSection = () => {
         hidden
         onChange={({ target }) => {
           setFile(target.files?.[0]);
-          // Choosing the same file again counts as a choice too.
+          // So that the same file can be chosen again.
           target.value = '';
         }}
       />

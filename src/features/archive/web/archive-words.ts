@@ -24,7 +24,7 @@ const wordsOf = <K extends string>(
   words: Readonly<Record<K, (n: number) => string>>,
   counts: Readonly<Record<NoInfer<K>, number>>,
 ): string[] =>
-  // Only the kinds that have words.
+  // The keys are exactly the kinds that have a text.
   (Object.keys(words) as K[]).flatMap((kind) => (counts[kind] > 0 ? [words[kind](counts[kind])] : []));
 
 /** What is imported with a chapter. */

@@ -18,18 +18,18 @@ export type GatheredBook = {
 export type Asker = { readonly owner: UserId; readonly networks: readonly string[] };
 
 /**
- * Files that one person had made: of their own book, or, as a legacy contact, of the book of a writer who
+ * Files that one person requested: of their own book, or, as a legacy contact, of the book of a writer who
  * trusted them.
  */
 export type BookShelf = { readonly owner: UserId; readonly legacyContact: string | null };
 
 export const ownShelf = (owner: UserId): BookShelf => ({ owner, legacyContact: null });
 
-/** What exporting and laying out books needs. */
+/** Everything needed to export and lay out books. */
 export type BookExport = Pick<AppContext, 'db' | 'files' | 'clock' | 'log' | 'failures' | 'rateLimits'> & {
   /** Where files are written while they are made. Private, and swept at every start. */
   readonly folder: string;
-  /** The program of the process that makes books. */
+  /** The entry point of the process that makes books. */
   readonly program: URL;
   readonly limits: ExportLimits;
   readonly exportBudget: ExportBudget;

@@ -49,7 +49,7 @@ export type PagePhoto = {
   readonly afterWords: string;
 };
 
-/** A recording with its stored sound. */
+/** A recording with its stored audio. */
 export type PageSound = { readonly id: string; readonly type: string; readonly words: string };
 
 export type PageChapter = Pick<Chapter, 'chapterOrder' | 'title' | 'content'> & {
@@ -80,7 +80,7 @@ const blockHtml = (block: FormattedBlock): string => {
 /** In characters. A chapter may be a megabyte, and other requests shouldn't have to wait for all of it. */
 const PIECE = 50_000;
 
-/** The same text in pieces of about that size. */
+/** The same text in pieces of about `PIECE` characters. */
 function* inPieces(parts: Iterable<string>): Generator<string> {
   let piece = '';
   for (const part of parts) {

@@ -12,7 +12,7 @@ import { existingPlan } from './plan/plan-rows.ts';
 import { bookPage, type PagePhoto, type PageSound } from './book-page.ts';
 
 /**
- * The photos and stored sounds of a chapter's conversation, or of the conversation that is not a chapter yet.
+ * The photos and stored audio of a chapter's conversation, or of the conversation that is not a chapter yet.
  */
 const mediaOf = async (
   db: Db,
@@ -104,7 +104,7 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
   const files = await db
     .selectFrom('book_file')
     .where('user_id', '=', owner)
-    // Files that somebody had made as a legacy contact are of another person's book.
+    // Files requested as a legacy contact are of another person's book.
     .where('legacy_contact_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -123,7 +123,7 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
   };
 };
 
-/** The recordings that whoever has the book may listen to. Their links stay with this site. */
+/** The recordings that anyone who has the book may listen to. Their links aren't exported. */
 const voicesOf = async ({ db, owner }: Exporting): Promise<unknown> => {
   const rows = await db
     .selectFrom('book_voice as b')

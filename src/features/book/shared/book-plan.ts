@@ -64,14 +64,14 @@ export const bookPlan = z.object({
     paper: z.enum(PAPERS),
     ink: z.enum(INKS),
     /**
-     * In inches, for printers whose spine width only their own calculator knows (IngramSpark, Blurb). null
-     * until it is entered.
+     * In inches, for printers whose own calculator is the only source of the spine width (IngramSpark,
+     * Blurb). null until it is entered.
      */
     spineWidth: z.number().min(0).max(MAX_SPINE_WIDTH).nullable(),
   }),
   cover: z.object({
     colour: z.enum(COVER_COLOURS),
-    /** A photo from the book for the front cover. null for a cover with words only. */
+    /** A photo from the book for the front cover. null for a cover with text only. */
     photo: z.uuid().nullable(),
     /** A page opened before this choice existed doesn't send it. */
     photoStands: z.enum(PHOTO_STANDS).default('framed'),

@@ -5,7 +5,7 @@ import type { Finding } from './findings.ts';
 import type { Block, BookChapter, Figure, Manuscript } from './manuscript.ts';
 import { pageLimits, printerTakesTrim, spineStatus, TRIM_SIZES } from './print-geometry.ts';
 
-/** What laying out the book showed. */
+/** The results of laying out the book. */
 export type SetBook = {
   readonly volumes: readonly { readonly pages: number }[];
   /** How many pages it would have as a single volume. */

@@ -1,6 +1,6 @@
 import type { CoverColour } from './book-limits.ts';
 
-/** `rings` and `accent` are drawn on the ground. Words are in `ink`, even where a ring passes behind them. */
+/** `rings` and `accent` are drawn on the ground. Text is in `ink`, even where a ring passes behind it. */
 export type CoverColours = {
   readonly ground: string;
   readonly ink: string;

@@ -9,9 +9,9 @@ export type CoverSheet = {
   readonly bleed: number;
   readonly trim: Size;
   readonly spine: number;
-  /** The distance from the trim edge to any words. */
+  /** The distance from the trim edge to any text. */
   readonly safe: number;
-  /** null if the spine can't have words. `across`: how wide they may be across it. */
+  /** null if the spine can't have text. `across`: how wide the text may be across it. */
   readonly spineWords: { readonly across: number } | null;
   /** The upper left corner and size of the area that must stay free on the back. */
   readonly barcode: { readonly x: number; readonly y: number } & Size;
@@ -28,7 +28,7 @@ const LEAST_LEFT = 0.75;
  * these limits.
  */
 const OVER_BAND = { more: 1.3, least: 0.55, most: 0.66 };
-/** Words narrower than this across a spine (six points) are unreadable. */
+/** Text narrower than this across a spine (six points) is unreadable. */
 const LEAST_ACROSS = 0.12;
 
 export const coverSheet = (print: PrintChoice, pages: number, spine: number): CoverSheet => {

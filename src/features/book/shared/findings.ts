@@ -1,5 +1,5 @@
 /**
- * What the writer should know before a book goes to a printer. `stops`: the printer would refuse it, or words
+ * What the writer should know before a book goes to a printer. `stops`: the printer would refuse it, or text
  * would be missing. `warns`: it can be printed, but the writer should know.
  */
 export type Finding = { readonly severity: 'stops' | 'warns' } & (

@@ -22,7 +22,7 @@ export type FixedWords = {
   readonly untitled: string;
   readonly myLifeStory: string;
   readonly photoWithoutCaption: string;
-  /** Before the words that say what a recording is about. */
+  /** Comes before the text that says what a recording is about. */
   readonly listen: string;
 };
 

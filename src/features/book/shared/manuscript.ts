@@ -3,7 +3,7 @@
  * how it looks. No format is made from another format. Its text is data, never the markup of any format.
  */
 
-/** Words in one style. `entries`: the people and places they mention, as positions in `Manuscript.index`. */
+/** Text in one style. `entries`: the people and places it mentions, as positions in `Manuscript.index`. */
 export type Run = {
   readonly text: string;
   readonly italic?: true;
@@ -27,7 +27,7 @@ export type Voice = {
   readonly kind: 'voice';
   /** The recording's id, for getting its bytes (`ExportSource.voice`). */
   readonly recording: string;
-  /** The page where whoever has the book can listen. */
+  /** The page where anyone who has the book can listen. */
   readonly address: string;
   /** 'audio/mp4'. */
   readonly type: string;

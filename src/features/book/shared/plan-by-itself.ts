@@ -31,7 +31,7 @@ export const planByItself = ({ author, language }: Pick<BookPlan, 'author' | 'la
  * defaults. Throws if it isn't a plan.
  */
 export const wholePlan = (kept: unknown, byItself: BookPlan): BookPlan => {
-  // The schema below refuses anything else.
+  // The schema below rejects anything else.
   const known = kept as Partial<BookPlan>;
   return bookPlan.parse({
     ...byItself,

@@ -64,7 +64,7 @@ it('makes a book that KDP, Lulu and IngramSpark all take if no printer is chosen
   }
 });
 
-it('leaves room for the words on every page of every printer', () => {
+it('leaves room for the text on every page, for every printer', () => {
   for (const printer of PRINTER_IDS) {
     for (const choice of EVERY_CHOICE) {
       const { text, margins, safe } = geometryFor(print({ ...choice, printer }), 800);
@@ -141,7 +141,7 @@ it.each(['ingramspark', 'blurb'] as const)(
   },
 );
 
-it('puts words on a spine only from the page count the printer asks for, and clear of its edges', () => {
+it('puts text on a spine only from the page count the printer requires, and clear of its edges', () => {
   const kdp = print({ printer: 'kdp', paper: 'cream' });
   expect(coverSheet(kdp, 78, 0.25).spineWords).toBeNull();
   expect(coverSheet(kdp, 79, 0.25).spineWords).toEqual({ across: 0.125 });

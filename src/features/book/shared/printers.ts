@@ -4,9 +4,9 @@ import type { Ink, Paper, PrinterId, TrimId } from './print-choices.ts';
    own pages contradict each other about the wrap and the hinge, and a wrongly cut cover can't be sold. */
 
 /**
- * The printer's own page for a figure. `gatheredOn`: when the figures were collected from what others quote
- * of these pages. The pages themselves couldn't be opened from here, so compare them before changing a
- * figure.
+ * The printer's own page for a figure. `gatheredOn`: when the figures were collected, from third-party
+ * quotations of these pages. The pages themselves couldn't be opened from here, so compare them before
+ * changing a figure.
  */
 type Source = { readonly address: string; readonly gatheredOn: string };
 
@@ -32,7 +32,7 @@ type Spine =
       readonly plus: number;
       readonly estimated: boolean;
     }
-  /** Only the printer's own calculator knows the width. */
+  /** The width has to come from the printer's own calculator. */
   | { readonly kind: 'ask'; readonly calculator: string };
 
 export type PrinterProfile = {
@@ -53,9 +53,9 @@ export type PrinterProfile = {
     /** On all four edges of the sheet with back, spine and front. */
     readonly bleed: number;
     readonly safe: number;
-    /** No words on a spine with fewer pages than this. */
+    /** No text on a spine with fewer pages than this. */
     readonly spineWordsFrom: number;
-    /** Free space on both sides of the spine words. */
+    /** Free space on both sides of the spine text. */
     readonly spineClear: number;
     /** Free area on the back, at the lower corner beside the spine. */
     readonly barcode: { readonly wide: number; readonly high: number; readonly fromEdge: number };
@@ -136,8 +136,8 @@ const lulu: PrinterProfile = {
 };
 
 /**
- * No readable page says from how many pages a spine may have words. This uses the strictest limit of the
- * others.
+ * No page that could be read says how many pages a book needs before its spine may have text. This uses the
+ * strictest limit of the other printers.
  */
 const ingramspark: PrinterProfile = {
   trims: ['5x8', '5.5x8.5', '6x9', '8x10', '8.5x11'],
@@ -173,7 +173,7 @@ const blurb: PrinterProfile = {
 /**
  * For writers who haven't chosen a printer yet, or who use a local print shop. KDP, Lulu and IngramSpark all
  * accept the inside: each margin is the widest of theirs, and each limit the narrowest. Blurb is left out
- * because it wants bleed. The spine width is in the middle between theirs.
+ * because it wants bleed. The spine width is midway between theirs.
  */
 const any: PrinterProfile = {
   trims: ['5x8', '5.5x8.5', '6x9', '8.5x11'],

@@ -120,7 +120,7 @@ export const BookSections = (props: Props) => {
     // After it has opened: everything above may have moved.
     requestAnimationFrame(() => lookAt(section));
   };
-  // The address names a step. Following a link scrolls to it.
+  // The URL names a step. Following a link scrolls to it.
   useEffect(() => {
     if (named) lookAt(named);
   }, [named]);

@@ -65,8 +65,8 @@ it('loses no text in fifty simultaneous updates that name no revision', async ()
   expect(statuses(answers)).toEqual({ 200: 50 });
   expect(done(await rose.get<Chapter>(`/api/chapters/${id}`)).revision).toBe(51);
   const kept = await db.selectFrom('chapter_revision').select('revision').execute();
-  // Times were taken before the saves took turns, so some of them share a revision. None may be stored under
-  // another's number.
+  // The times were taken before the saves took turns, so some saves share a revision. None may be stored
+  // under another's number.
   expect(new Set(kept.map((row) => row.revision)).size).toBe(kept.length);
   expect(kept.map((row) => row.revision)).toContain(1);
 });

@@ -3,7 +3,7 @@ import type { Chapter, ChapterSummary, DeletedChapter, RevisionSummary } from '.
 import { previewText } from '../shared/light-format.ts';
 import { RESTORABLE_FOR_DAYS } from '../shared/limits.ts';
 
-/** The columns that every answer about a chapter needs, with the alias `c`. */
+/** The columns that every response about a chapter needs, with the alias `c`. */
 export const SUMMARY_COLUMNS = [
   'c.id',
   'c.title',

@@ -40,7 +40,7 @@ describe('manage-stories', () => {
     expect(orders).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('saves on the newest revision unless one is named, and keeps what it is not given', async () => {
+  it('saves on the newest revision unless one is named, and keeps fields that are left out', async () => {
     const writer = await (await testApp()).writer();
     const { id } = await aChapter(writer, { title: 'A', content: 'one' });
     const update = (data: object) =>

@@ -5,7 +5,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { listChapters } from './list-chapters.ts';
 
-/** Throws bad-input, not-found, stale-revision: the ids must name every chapter exactly once. */
+/** Throws bad-input, not-found or stale-revision unless the ids name every chapter exactly once. */
 const requireExactly = (ids: readonly string[], living: ReadonlySet<string>): void => {
   if (new Set(ids).size !== ids.length)
     throw new Refusal('bad-input', { faults: [{ field: 'ids', reason: 'Each chapter stands here once.' }] });

@@ -29,10 +29,10 @@ type Parameters = {
 };
 
 /**
- * A single statement decides, saves the replaced text, and answers. `before` is the row as this statement
- * first saw it. If another save came in between, `c` no longer has that revision and nothing changes. Saving
- * the same text creates no revision. `offset 0` computes the comparison once. Inlined into its four uses, it
- * would fetch the old text four times, which took a quarter of the statement's time.
+ * A single statement makes the decision, saves the replaced text, and returns the result. `before` is the row
+ * as this statement first saw it. If another save came in between, `c` no longer has that revision and
+ * nothing changes. Saving the same text creates no revision. `offset 0` computes the comparison once. Inlined
+ * into its four uses, it would fetch the old text four times, which took a quarter of the statement's time.
  */
 const save = preparedQuery<Parameters>()((db, parameter) =>
   sql<SummaryRow & { place: number }>`

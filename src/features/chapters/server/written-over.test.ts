@@ -26,7 +26,7 @@ it.each(CASES)('tells whether a text was overwritten: %s', (_what, before, now, 
   expect(isWrittenOver(before, now)).toBe(isOver);
 });
 
-it('gives the same answer in the database as in code', async () => {
+it('gives the same result in the database as in code', async () => {
   const { db } = await emptyDatabase();
   for (const [what, before, now, isOver] of CASES) {
     const over = writtenOver(sql`${before}::text`, sql`${now}::text`);

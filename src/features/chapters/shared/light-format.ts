@@ -102,7 +102,7 @@ export const plainText = (content: string): string => {
   return kept.join('');
 };
 
-/** Text between white space that is more than marks. */
+/** A word: text between white space that is more than just marks. */
 const WORD = /[^\s*_>]\S*/g;
 
 /**

@@ -13,9 +13,9 @@ const ownPicture = (id: string): string => pictureAddress(id, 'display');
 type Props = {
   readonly content: string;
   readonly photos?: readonly ChapterPhoto[] | undefined;
-  /** The address of a photo. By default, the reader's own. */
+  /** The URL of a photo. By default, the URL of the reader's own photo. */
   readonly pictureOf?: (id: string) => string;
-  /** A few words before a paragraph, counted from 0: 'You stopped here'. */
+  /** A short note to show before a paragraph (counted from 0): 'You stopped here'. */
   readonly mark?: { readonly before: number; readonly words: string } | undefined;
 };
 

@@ -209,7 +209,7 @@ it('mentions an unsaved draft and links back to it, or else to the last chapter 
   expect((await leftOff()).getAttribute('href')).toBe('/write');
 });
 
-/** A server that fails at one address until told otherwise. */
+/** A server that fails at one path until told otherwise. */
 const failingAt = (person: Person, path: string) => {
   const server = { fails: true };
   const raw: Person['raw'] = async (asked, init) =>

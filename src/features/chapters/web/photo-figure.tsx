@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 
-/** The address of a picture. The server checks permission on every request. */
+/** The URL of a picture. The server checks permission on every request. */
 export const pictureAddress = (id: string, size: 'display' | 'small'): string =>
   `/api/writing/photos/${id}?size=${size}`;
 
@@ -22,7 +22,7 @@ export const PhotoFigure = ({
   children,
 }: {
   readonly photo: Shown;
-  /** The address of the picture, if it isn't the reader's own. */
+  /** The URL of the picture, if it isn't the reader's own. */
   readonly address?: string;
   /** Replaces the caption. */
   readonly children?: ReactNode;

@@ -54,7 +54,7 @@ const showAtOnce = async (client: QueryClient, change: ListChange): Promise<() =
 };
 
 /**
- * Refetches from the server, but not while another change is in progress: the answer would undo what is
+ * Refetches from the server, but not while another change is in progress: the response would undo what is
  * shown.
  */
 const settle = (client: QueryClient): Promise<void> | undefined =>

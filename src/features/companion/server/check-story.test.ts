@@ -40,7 +40,7 @@ const checkOne = async (text: string, was: string | null, conversation = TALK) =
 const untouched = (text: string, conversation?: Turn[]) => checkOne(text, text, conversation);
 
 describe('checking a story', () => {
-  it('is open to visitors and writers, and answers in the order of the sentences', async () => {
+  it('is open to visitors and writers, and returns results in the order of the sentences', async () => {
     const app = await testApp();
     const sentences = [BEES, BORN].map((text) => ({ text, was: text }));
     const visitors = await check(app.visitor, sentences);
@@ -220,7 +220,7 @@ it('does not block others while it checks a long story', async () => {
     const text = `My cousin number ${i} kept golden geese.`;
     return { text, was: text };
   });
-  // Short enough to be composed on this thread, so that only the check lets others run.
+  // Short enough to be composed on this thread, so that only the check can let other work run.
   const conversation = Array.from({ length: 60 }, (_, i): Turn => ({
     type: 'user',
     content: `My cousin number ${i} kept ${i + 2} geese by the mill.`,
@@ -229,6 +229,6 @@ it('does not block others while it checks a long story', async () => {
   const others = setInterval(() => rounds++, 1);
   expect((await check(app.visitor, sentences, conversation)).sentences).toHaveLength(600);
   clearInterval(others);
-  // Without yielding, there would be none.
+  // Without yielding, `rounds` would be 0.
   expect(rounds).toBeGreaterThan(5);
 });

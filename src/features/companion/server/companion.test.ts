@@ -310,7 +310,7 @@ describe('a chapter', () => {
   it('is told well by a model slower than a reply may be, and is announced until it is ready', async () => {
     const { visitor } = await withModel('slow-first-token', {
       slowMs: 1_500,
-      // Three chapters a day: asking how far one is costs none of them.
+      // Three chapters a day: asking how far along one is uses up none of them.
       settings: { AI_FIRST_TOKEN_MS: '500', AI_ANONYMOUS_TURNS_PER_DAY: '1' },
     });
     const asked = { conversation: conversationOf(A_LIFE), style: 'told-well' };
@@ -406,7 +406,7 @@ it('spends at most 45,000 tokens in and 5,000 out over twenty turns, chapters in
   expect(sum((ask) => ask.outputTokens)).toBeLessThan(5_000);
 });
 
-it('says which companion answers, and where the writer’s words are sent', async () => {
+it('says which companion answers, and where the writer’s text is sent', async () => {
   const builtin = await (await testApp()).visitor.get('/api/companion');
   expect(builtin.body).toMatchObject({ engine: 'builtin', model: null, sentTo: null });
   const { visitor, standIn } = await withModel('well-behaved');

@@ -35,18 +35,19 @@ export type CompanionOptions = Pick<AppContext, 'db' | 'clock' | 'log' | 'secret
   /** The operator's setting (`HELP_LINES`). See `help-lines.ts` for its format. */
   readonly helpLines: string | undefined;
   /**
-   * The pause between two words of the built-in companion, which has them all at once. Zero if no one is
-   * watching.
+   * The pause between two words of a reply by the built-in companion, which has them all at once. Zero if no
+   * one is watching.
    */
   readonly wordPauseMs?: number;
   readonly onOutcome?: OnOutcome | undefined;
 };
 
-/** What the use cases work with. */
+/** The dependencies of the use cases. */
 export type CompanionParts = {
   readonly model: LanguageModel | undefined;
   /**
-   * Too slow for anyone to wait for. The model gets the time it needs, and what is not ready yet comes later.
+   * Whether it is too slow for anyone to wait for. It then gets the time it needs, and anything not ready yet
+   * comes later.
    */
   readonly isModelSlow: boolean;
   /**
@@ -67,16 +68,16 @@ export type CompanionParts = {
 export type ToReply = {
   /** The last turn holds the writer's newest words. */
   readonly turns: readonly Turn[];
-  /** What the writer's other conversations told and asked. Visitors have none. */
+  /** What was told and asked in the writer's other conversations. Visitors have none. */
   readonly elsewhere?: Elsewhere;
   readonly seed: string;
   readonly speaker: Speaker;
   /** The `Accept-Language` header. It decides which country's help lines are shown to someone in danger. */
   readonly acceptLanguage?: string | null;
   readonly signal?: AbortSignal | undefined;
-  /** The prefetched question that the device asked after these words, while it had no connection. */
+  /** The prefetched question that the device asked after the newest message, while it had no connection. */
   readonly askedMeanwhile?: string | undefined;
-  /** Somebody other than the writer reads the reply, so it knows nothing but the turns. */
+  /** Someone other than the writer reads the reply, so it is based on nothing but the turns. */
   readonly isReadByOthers?: boolean;
 };
 
@@ -148,7 +149,7 @@ const SLOW_CHAPTER_WAIT_MS = 3_000;
 
 type Asked = { readonly turns: readonly Turn[]; readonly speaker: Speaker };
 
-/** Throws conversation-full for a visitor whose conversation is longer than any visitor's can be. */
+/** Throws conversation-full for a visitor whose conversation exceeds the limit for visitors. */
 const withinLimits = <A extends Asked>(asked: A): A =>
   asked.speaker.viewer || asked.turns.length <= MAX_VISITOR_TURNS ? asked : refuse('conversation-full');
 

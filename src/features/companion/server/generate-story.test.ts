@@ -64,7 +64,7 @@ describe('generate-story', () => {
     }
   });
 
-  it('answers with the chapter of the whole conversation, newest words included', async () => {
+  it('answers with the chapter of the whole conversation, newest message included', async () => {
     const { visitor } = await testApp();
     const conversation = [
       { type: 'ai', content: 'Where were you born?' },

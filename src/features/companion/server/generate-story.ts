@@ -25,7 +25,7 @@ const wholeReply = async (events: AsyncIterable<ReplyEvent>) => {
 };
 
 /**
- * The function generate-story: the next reply, or the chapter. The words are treated purely as data (decision
+ * The function generate-story: the next reply, or the chapter. The text is treated purely as data (decision
  * 0038). Throws not-your-id, bad-input, turns-used-up, conversation-full.
  */
 export const generateStory =

@@ -5,8 +5,8 @@ import { quietTurnsInTime, rememberRead, unreadWords } from './quiet-turns.ts';
 import { callsForHelpJob } from './text-jobs.ts';
 
 /**
- * More than one message may contain. A conversation grows one message at a time, so more than this is unread
- * only after a restart, or in an attack.
+ * More than a single message can contain. A conversation grows one message at a time, so more than this is
+ * unread only after a restart, or in an attack.
  */
 const HERE_UP_TO_CHARACTERS = 30_000;
 

@@ -36,11 +36,11 @@ it('does not block others while a long conversation is read for the first time',
   setImmediate(answerOthers);
   await quietTurnsInTime([...long('first'), ...long('more'), ...long('most')]);
   reading = false;
-  // Without yielding it would be none. How many depends on the machine.
+  // Without yielding, it would be 0. The exact number depends on the machine.
   expect(others).toBeGreaterThan(0);
 });
 
-it('reads only what is new when the same long conversation comes again', () => {
+it('reads only what is new when the same long conversation is sent again', () => {
   const turns = long('second');
   const timed = (): number => {
     const from = performance.now();

@@ -3,7 +3,10 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import { type DistressLevel, distressLevel } from '#engine/safety/distress.ts';
 import { openVerdicts } from './verdicts.ts';
 
-/** Every message comes with the whole conversation, and all but its newest words have been read before. */
+/**
+ * Every message comes with the whole conversation, and everything but the newest message has been read
+ * before.
+ */
 const verdicts = openVerdicts<boolean>(40_000);
 
 export const isCallForHelp = (level: DistressLevel): boolean => level === 'danger' || level === 'self-harm';
@@ -39,7 +42,7 @@ export const quietTurnsInTime = async (turns: readonly Turn[]): Promise<readonly
   return quieted;
 };
 
-/** The words that must be read before these turns can be quieted, each once. */
+/** The messages that must be read before these turns can be quieted, each once. */
 export const unreadWords = (turns: readonly Turn[]): readonly string[] => {
   const words = turns.filter(({ type, content }) => type === 'user' && content !== '');
   return [...new Set(words.map(({ content }) => content))].filter(

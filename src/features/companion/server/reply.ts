@@ -31,12 +31,12 @@ import { isPrefetchable } from './usage/prefetch-questions.ts';
 import type { Reservation } from './usage/usage.ts';
 
 /**
- * A reply to a longer conversation takes tens of milliseconds of this thread, so such replies are made one
- * after another.
+ * A reply to a longer conversation occupies this thread for tens of milliseconds, so such replies are made
+ * one after another.
  */
 const LONG_CHARACTERS = 10_000;
 
-/** A complete reply still arrives in words, so that a page shows both engines in the same way. */
+/** A complete reply still arrives word by word, so that a page shows both engines in the same way. */
 async function* inWords(content: string, pauseMs: number): AsyncGenerator<ReplyEvent> {
   for (const text of content.match(/\s*\S+/gu) ?? []) {
     yield { type: 'text', text };
@@ -139,7 +139,7 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   }
   if (isLong) await ownTurn();
   const sentences = newestSentences(request.turns);
-  // The encoder only knows English.
+  // The encoder only understands English.
   const isEnglish = languageOfTalk(request.turns) === 'en';
   const reading = isEnglish ? await readInTime(parts, asked, sentences) : undefined;
   if (isEnglish && reading === undefined) outcomes.count('builtin', 'reply', 'fell-back');

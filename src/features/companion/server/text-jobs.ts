@@ -35,7 +35,7 @@ export const composeJob = defineJob<Told, ComposedChapter>('compose', LIMITS);
  */
 export type SentenceLikelihoods = readonly (readonly [moment: string, likelihood: number])[] | null;
 
-/** What `MessageReading` holds, as it comes from a worker. */
+/** The data of a `MessageReading`, as it comes from a worker. */
 export type MessageRead = {
   readonly likelihoods: readonly SentenceLikelihoods[];
   readonly repeats: readonly number[];

@@ -12,7 +12,7 @@ import { type SaidIndex, saidIndexInTime } from '#engine/grounding/said-index.ts
 import { correctorOf, inText } from '#engine/compose/correct/lasting-corrections.ts';
 import { quietTurnsInTime } from './quiet-turns.ts';
 
-/** A conversation that has been read, to ask about single sentences. */
+/** A conversation that has been read, so that single sentences can be checked against it. */
 type HeardConversation = {
   /** What the built-in companion composes from it. */
   readonly composed: ComposedIndex;
@@ -78,8 +78,8 @@ const hear = (
 };
 
 /**
- * Checks every sentence of a story, and finds what was told but is a source of none of them. Runs in a worker
- * process, which caches the conversation for the next time.
+ * Checks every sentence of a story, and finds what was told but is not a source of any of them. Runs in a
+ * worker process, which caches the conversation for the next time.
  */
 export const weighStory = async ({
   turns,

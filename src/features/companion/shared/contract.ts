@@ -14,8 +14,8 @@ export const messageText = z
 export const turn = z.object({ type: z.enum(['user', 'ai']), content: messageText });
 
 /**
- * The prefetched question this device asked by itself after these words, while it had no connection. It
- * becomes the companion's reply, unless the words call for care or the question is not one of ours.
+ * The prefetched question this device asked by itself after this message, while it had no connection. It
+ * becomes the companion's reply, unless the message calls for care or the question is not one of ours.
  */
 export const askedMeanwhile = z.string().max(MAX_PREFETCHED_QUESTION).optional();
 
@@ -55,7 +55,7 @@ export const replyEvent = z.discriminatedUnion('type', [
     type: z.literal('done'),
     content: z.string(),
     engine,
-    /** `danger` and `self-harm`: the reply contains help lines, and the words stay out of the chapter. */
+    /** `danger` and `self-harm`: the reply contains help lines, and the message stays out of the chapter. */
     care: z.enum(['none', 'past', 'danger', 'self-harm']),
     /** Empty if there is nothing to choose. Older servers omit it. */
     quickReplies: quickReplies.optional(),
@@ -139,7 +139,7 @@ export const companionCalls = {
       engine,
       /** The model's name, if there is one. */
       model: z.string().nullable(),
-      /** The host the words are sent to; null if they stay on this server. */
+      /** The host the text is sent to; null if it stays on this server. */
       sentTo: z.string().nullable(),
       greeting: z.string(),
     }),

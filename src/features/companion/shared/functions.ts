@@ -26,12 +26,12 @@ export const companionFunctions = {
     summary:
       'The next reply of the companion, or the chapter, from words that are data and never instructions.',
     input: z.object({
-      /** The newest words. May be empty for a chapter. */
+      /** The newest message. May be empty for a chapter. */
       prompt: messageText,
-      /** The caller's own id, or 'anonymous' when signed out. Anything else is refused. */
+      /** The caller's own id, or 'anonymous' when signed out. Anything else is rejected. */
       userId: z.string().max(200).optional(),
       purpose: z.enum(['reply', 'chapter']).default('reply'),
-      /** Oldest first, without the newest words. */
+      /** Oldest first, without the newest message. */
       conversation: conversation.default([]),
     }),
     output: z.object({ generatedContent: z.string(), engine }),

@@ -1,4 +1,4 @@
-/** What other features and the app may use of the family. */
+/** What other features and the app may use from the family. */
 export {
   expireInvitations,
   forgetInvitations,

@@ -5,8 +5,8 @@ export const dayColumn = (column: `${'' | 'p.'}date_of_birth` | 'event_date'): R
   sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
 /**
- * What sorts life events by time, however exactly their dates are known: '1947' comes before '1947-03', and
- * that before '1947-03-02'. Null without a date.
+ * The sort key for life events, however exactly their dates are known: '1947' comes before '1947-03', which
+ * comes before '1947-03-02'. Null without a date.
  */
 export const eventTime: RawBuilder<string | null> =
   sql`coalesce(${dayColumn('event_date')}, rtrim(event_about, '~')) collate "C"`;

@@ -54,7 +54,7 @@ const confirmedConnections = (db: Db, viewer: UserId) =>
     .orderBy('r.id')
     .select(['r.user_id', 'r.related_user_id', 'r.relationship_type', 'r.state']);
 
-// The check below, or the statement above, proved what the type says. This is where it is created.
+// The check below, or the statement above, has verified what the type claims. This is where it is created.
 const mint = (seen: Omit<FamilyViewer, typeof admitted>): FamilyViewer => seen as FamilyViewer;
 
 const oneself = (viewer: UserId): FamilyViewer =>
@@ -74,7 +74,7 @@ const ofRelative = (viewer: UserId, row: ConnectionRow): FamilyViewer => {
 
 /**
  * THE access function of the family: every page, card, count, photo, search and chat about `relative` begins
- * here. Refuses not-found unless the viewer is that person or a confirmed relative. The refusal doesn't
+ * here. Rejects with not-found unless the viewer is that person or a confirmed relative. The error doesn't
  * reveal whether such a person exists.
  */
 export const familyViewer = async (db: Db, viewer: UserId, relative: string): Promise<FamilyViewer> => {
@@ -101,7 +101,8 @@ export const confirmedAround = async (db: Db, viewer: UserId): Promise<FamilyVie
  */
 export const asTheRelative = ({ viewer, owner, relationship, connection }: FamilyViewer): FamilyViewer =>
   mint({
-    // Proved to be a relative of the person who is looking; it gives access only to that person's own things.
+    // Verified as a relative of the person who is looking; this gives access only to that person's own
+    // things.
     viewer: owner as UserId,
     owner: viewer,
     relationship: relationship && inverseOf(relationship),

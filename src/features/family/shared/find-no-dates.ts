@@ -1,6 +1,6 @@
 import { typedDate, type DateFault } from './typed-date.ts';
 
-/** What the server answers if a date can't be one; the browser says it before anything is sent. */
+/** The server's messages for dates that can't be right; the browser shows them before anything is sent. */
 export const DATE_REASONS: Readonly<Record<DateFault, string>> = {
   'no-date': 'Please write the date like 1947, March 1947, 3 March 1947 or about 1947, or leave it empty.',
   'no-such-day': 'That date doesn’t exist. Please check the day and the month.',
@@ -16,7 +16,7 @@ type Context = {
   addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
 };
 
-/** Reports dates that can't be right. An earlier value is accepted, because a file may have brought it. */
+/** Reports dates that can't be right. An unchanged value is accepted, because it may come from a file. */
 export const findNoDates = (typed: Dates, stood: Dates, context: Context): void => {
   // Somewhere on earth it is tomorrow already.
   const today = new Date(Date.now() + DAY_MS).toISOString().slice(0, LETTERS_OF_A_DAY);

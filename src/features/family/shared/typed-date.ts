@@ -3,13 +3,13 @@ import type { FileDate } from '#engine/gedcom/family-file.ts';
 /** Which part of "3/4/1948" is the day; it depends on how people write dates where the reader is. */
 export type DayOrder = 'day-first' | 'month-first';
 
-/** Why a typed text is not a date. */
+/** Why typed text is not a date. */
 export type DateFault = 'no-date' | 'no-such-day' | 'to-come';
 
 /**
- * What a person typed for a date. `words`: it names a year and more that we can't read ("Christmas 1946"),
- * and is left as it is. A date that is exact only to a year or month stays that way: '1947' is the whole
- * year, '1947-03' the whole month.
+ * What a person typed for a date. `words`: it contains a year and more text that we can't parse ("Christmas
+ * 1946"), and is left as it is. A date that is exact only to a year or month stays that way: '1947' is the
+ * whole year, '1947-03' the whole month.
  */
 export type TypedDate =
   | { readonly kind: 'nothing' }

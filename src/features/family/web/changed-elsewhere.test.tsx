@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
 
-// A form is typed into letter by letter, and the machine may be busy.
+// Typing into a form letter by letter takes a while if the machine is busy.
 let app: TestApp;
 let rose: Awaited<ReturnType<TestApp['writer']>>;
 beforeEach(async () => {

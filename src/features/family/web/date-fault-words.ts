@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import type { DateFault } from '../shared/typed-date.ts';
 
-/** Why a typed text is not a date, as a sentence; the server has the same ones. */
+/** Why typed text is not a date, as a sentence; the server has the same sentences. */
 export const dateFaultInWords = (why: DateFault): string => {
   switch (why) {
     case 'no-date':

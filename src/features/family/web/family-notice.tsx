@@ -7,7 +7,10 @@ type Props = {
   readonly actions?: ReactNode;
   /** Text that may come below the buttons, so that the buttons are on the first screen of a phone. */
   readonly after?: ReactNode;
-  /** It answers something just done: focusing its title announces it to people who can't see the page. */
+  /**
+   * Set if it responds to something just done: focusing its title announces it to people who can't see the
+   * page.
+   */
   readonly isAnswer?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { ownLocale } from '#platform/web/own-locale.ts';
 import { type DateFault, type DayOrder, type TypedDate, typedDate } from '../shared/typed-date.ts';
 import { dayHere } from '#features/family/profiles/web/whole-day.ts';
 
-/** How dates are written where the reader is: "3/4/1948" is another day in London than in Boston. */
+/** How dates are written where the reader is: "3/4/1948" is a different day in London and in Boston. */
 const dayOrder = (): DayOrder => {
   const parts = new Intl.DateTimeFormat(ownLocale()).formatToParts(new Date(0)).map(({ type }) => type);
   return parts.indexOf('month') < parts.indexOf('day') && parts.indexOf('year') > 0

@@ -38,8 +38,8 @@ const demandPatience = async (tx: Db, giver: UserId, now: Date): Promise<void> =
 };
 
 /**
- * Starts a gift: saves it together with its purchase, to be paid for. Returns Stripe's page. Refuses
- * bad-input for an impossible day, payment-off, payment-unavailable, and too-many-tries.
+ * Starts a gift: saves it together with its purchase, to be paid for. Returns Stripe's page. Rejects with
+ * bad-input for an impossible day, payment-off, payment-unavailable or too-many-tries.
  */
 export const buyGift = async (
   { clock, payments, productName }: GiftContext,

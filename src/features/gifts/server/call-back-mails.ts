@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Removes these mails from the queue if they are still waiting in it. */
+/** Removes these emails from the queue if they are still waiting in it. */
 export const takeFromQueue = async (tx: Db, mails: readonly (string | null)[]): Promise<void> => {
   const ids = mails.filter((id) => id !== null);
   if (ids.length === 0) return;
@@ -12,7 +12,7 @@ export const takeFromQueue = async (tx: Db, mails: readonly (string | null)[]): 
     .execute();
 };
 
-/** The same for all mails of a gift. If none of them went out, the gift counts as not mailed. */
+/** The same for all emails of a gift. If none of them went out, the gift counts as not emailed. */
 export const callBackMails = async (tx: Db, giftId: string): Promise<void> => {
   const mailed = await tx
     .selectFrom('gift_token')

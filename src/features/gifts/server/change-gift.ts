@@ -18,7 +18,7 @@ type Row = Selectable<GiftTable>;
 
 const WORDS = ['recipient_name', 'recipient_email', 'giver_name', 'message'] as const;
 
-/** Ends the links mailed to a wrong address, and removes mails to it that are still waiting. */
+/** Ends the links emailed to a wrong address, and removes emails to it that are still waiting. */
 const endMailedLinks = async (tx: Db, giftId: string, now: Date): Promise<void> => {
   const ended = await tx
     .updateTable('gift_token')
@@ -34,7 +34,10 @@ const endMailedLinks = async (tx: Db, giftId: string, now: Date): Promise<void> 
   );
 };
 
-/** The new sending day. Refuses bad-input for an impossible day, and for one after the gift was mailed. */
+/**
+ * The new sending day. Throws bad-input for an impossible day, and for any day once the gift has been
+ * emailed.
+ */
 const newSendAt = (gift: Row, change: Change, wasSent: boolean, now: Date): Date | null => {
   const { send_on: day, time_zone: zone } = change;
   if (day === undefined) return gift.send_at;
@@ -57,9 +60,9 @@ const areAsSeen = ({ over, ...change }: Change, sendAt: Date | null): RawBuilder
 };
 
 /**
- * Corrects a gift that no one has opened yet, and mails it if that makes it due. If it was mailed to another
- * address, the links that went there stop working. Refuses not-found, bad-input, gift-redeemed,
- * gift-withdrawn, gift-expired, too-many-tries, and stale-revision if one of the fields was corrected
+ * Corrects a gift that no one has opened yet, and emails it if that makes it due. If it was emailed to
+ * another address, the links that went there stop working. Rejects with not-found, bad-input, gift-redeemed,
+ * gift-withdrawn, gift-expired, too-many-tries, or stale-revision if one of the fields was corrected
  * elsewhere since it was seen.
  */
 export const changeGift = async (

@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/database/database.ts';
 const UNPAID_KEPT_DAYS = 30;
 
 /**
- * Deletes gifts that were started and never paid for, and the rows of sent mails whose givers have deleted
- * their accounts, because the subject has their names. Returns how many.
+ * Deletes gifts that were started and never paid for, and the rows of sent emails whose givers have deleted
+ * their accounts, because the subject contains their names. Returns how many.
  */
 export const forgetGifts = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - UNPAID_KEPT_DAYS * 86_400_000);

@@ -16,6 +16,6 @@ export type GiftContext = Pick<AppContext, 'db' | 'clock' | 'publicUrl' | 'produ
   readonly payments: Payments;
   /** Records what an administrator did, in the same transaction. */
   readonly noteByHand: (tx: Db, deed: GiftDeed) => Promise<void>;
-  /** Where the sample that a developer asks for is sent; undefined in production, where no one may ask. */
+  /** The email address for samples that developers ask for; undefined in production, where no one may ask. */
   readonly sampleTo: string | undefined;
 };

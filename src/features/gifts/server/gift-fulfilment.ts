@@ -4,7 +4,9 @@ import { callBackMails } from './call-back-mails.ts';
 import { mailGift } from './mail-gift.ts';
 import { giftExpires } from './sending-day.ts';
 
-/** Gives the gift when it is paid, and mails it in the same transaction unless it has to wait for its day. */
+/**
+ * Gives the gift when it is paid, and emails it in the same transaction unless it has to wait for its day.
+ */
 const paid =
   (sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>): Fulfilment['paid'] =>
   async (tx, { id: purchaseId, paidAt }) => {
@@ -25,7 +27,7 @@ const paid =
     await mailGift(tx, sender, gift.id);
   };
 
-/** An unopened gift can't be opened any more, and no mail goes out with a link that doesn't work. */
+/** An unopened gift can't be opened any more, and no email goes out with a link that doesn't work. */
 const suspended: Fulfilment['suspended'] = async (tx, purchaseId, now) => {
   const withdrawn = await tx
     .updateTable('gift')
@@ -38,7 +40,7 @@ const suspended: Fulfilment['suspended'] = async (tx, purchaseId, now) => {
   if (withdrawn) await callBackMails(tx, withdrawn.id);
 };
 
-/** A mail that was called back is sent again, as if the gift had not been mailed yet. */
+/** An email taken out of the queue is sent again, as if the gift had not been emailed yet. */
 const restored: Fulfilment['restored'] = async (tx, purchaseId) => {
   await tx.updateTable('gift').set({ withdrawn_at: null }).where('purchase_id', '=', purchaseId).execute();
 };
@@ -53,7 +55,7 @@ const holders: Fulfilment['holders'] = async (db, purchaseId) => {
   return gift?.redeemed_by ? [gift.redeemed_by] : [];
 };
 
-/** What a purchase means for its gift, for the one place that learns of payments. */
+/** How a purchase affects its gift, for the one place that handles payments. */
 export const giftFulfilment = (
   sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,
 ): Fulfilment => ({

@@ -69,7 +69,7 @@ describe('the gift e-mail', () => {
       expect(mail?.text_body).toContain(words);
     expect(mail?.html_body).toContain('you always said &lt;nobody&gt; would want to know.<br>I do!');
     expect(mail?.html_body).toContain(`href="${link}"`);
-    // The button, and its address as text.
+    // The button, and its URL as text.
     expect(mail?.html_body.match(/<a /g)).toHaveLength(2);
     expect(mail?.html_body).not.toMatch(/<img|<script|<link|url\(/);
   });

@@ -14,9 +14,9 @@ const letter = ({ productName, language }: From, words: Letter): Pick<MailMessag
 
 export type GiftLetter = {
   readonly to: string;
-  /** The giver's account; the mail is deleted with it. */
+  /** The giver's account; the email is deleted with it. */
   readonly giverId: string | null;
-  /** Made safe for a letter with `nameInMail`. */
+  /** Made safe for an email with `nameInMail`. */
   readonly giverName: string;
   readonly recipientName: string;
   readonly message: string;
@@ -104,7 +104,7 @@ export const giftOpenedMail = (
   };
 };
 
-/** To the giver: the mail bounced for good. */
+/** To the giver: the email bounced for good. */
 export const giftNotDeliveredMail = (
   from: From,
   giver: { readonly userId: string; readonly email: string },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 type MadeFor = { readonly made_for: 'mail'; readonly mail_id: string } | { readonly made_for: 'card' };
 
-/** Saves only the hash of a token: the token itself is in a mail or on a card, and nowhere else. */
+/** Saves only the hash of a token: the token itself is in an email or on a card, and nowhere else. */
 export const keepGiftToken = async (
   tx: Db,
   giftId: string,

@@ -118,7 +118,7 @@ it('deleting a giver’s account deletes their words, and what they paid for can
     'later@example.org',
     'waiting@example.org',
   ]);
-  // All that is left of them is in the mails that are still to be sent.
+  // All that is left of them is in the emails that are still to be sent.
   expect(await tablesWith(CANARY)).toEqual(['mail']);
   await app.db
     .updateTable('mail')

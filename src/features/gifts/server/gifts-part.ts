@@ -34,8 +34,8 @@ export const giftsPart: PersonalDataHandler = {
   },
   forget: async (tx, { userId }) => {
     await tx.deleteFrom('gift').where('giver_id', '=', userId).where('given_at', 'is', null).execute();
-    // A gift that is paid for and meant for someone still reaches them. Mails waiting to be delivered are no
-    // longer deleted with the account, and a gift waiting for its day is due now. It is mailed within a
+    // A gift that is paid for and meant for someone still reaches them. Emails waiting to be delivered are no
+    // longer deleted with the account, and a gift waiting for its day is due now. It is emailed within a
     // minute, and its data is then deleted (`send-due-gifts.ts`).
     await tx
       .updateTable('mail')

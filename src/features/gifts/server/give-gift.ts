@@ -11,7 +11,7 @@ import { mailGift } from './mail-gift.ts';
 import { giftExpires, sendingMoment } from './sending-day.ts';
 
 export type GiftByHandAsked = InputOf<typeof giftCalls.buy> & {
-  /** Chosen by the caller, so that asking again after a lost answer gives nothing twice. */
+  /** Chosen by the caller, so that asking again after a lost response doesn't give the gift twice. */
   readonly gift_id: string;
   /** Why it is given; stored with the gift. */
   readonly reason: string;
@@ -37,9 +37,9 @@ const givenBefore = async (
 };
 
 /**
- * A gift from an administrator, without payment: mailed at once or on its day. Without an address, the answer
- * contains the link to pass on. `administrator` comes from a call that only administrators may make. Refuses
- * bad-input for an impossible day.
+ * A gift from an administrator, without payment: emailed at once or on its day. Without an email address, the
+ * result contains the link to pass on. `administrator` comes from a call that only administrators may make.
+ * Rejects with bad-input for an impossible day.
  */
 export const giveGift = (
   context: GiftContext,

@@ -10,7 +10,7 @@ import { giftState } from '../shared/gift-state.ts';
 type ShownGift = z.input<typeof giftShape>;
 type MailState = NonNullable<ShownGift['mail_state']>;
 
-/** The state of the newest mail whose link still works; null if there is none, or its row was deleted. */
+/** The state of the newest email whose link still works; null if there is none, or its row was deleted. */
 const mailState = (of: ExpressionBuilder<Tables, 'gift'>) =>
   of
     .selectFrom('gift_token')
@@ -82,7 +82,7 @@ export const listGifts = async (db: Db, owner: UserId, now: Date): Promise<Shown
   return rows.map((row) => shown(row, now));
 };
 
-/** One of them. Refuses not-found. */
+/** One gift that this person gave. Rejects with not-found. */
 export const readGift = async (db: Db, owner: UserId, giftId: string, now: Date): Promise<ShownGift> => {
   const row = await shownGifts(db)
     .where('gift.giver_id', '=', owner)
@@ -98,7 +98,7 @@ export type GiftByHand = Omit<ShownGift, 'amount_cents'> & {
 };
 
 /**
- * The gifts that administrators gave without payment, newest first. Their call is for administrators only.
+ * The gifts that administrators gave without payment, newest first. Only administrators may make this call.
  */
 export const giftsGivenByHand = async (db: Db, now: Date): Promise<GiftByHand[]> => {
   const rows = await shownGifts(db)

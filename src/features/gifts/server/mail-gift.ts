@@ -27,13 +27,18 @@ type Mailed = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** The name the giver signed with. If it isn't a name, their account's address, which people can judge. */
+/**
+ * The name the giver signed with. If it isn't a name, their account's email address, which people can judge.
+ */
 const giverInMail = async (tx: Db, { giver_id, giver_name }: Mailed, language: Language): Promise<string> => {
   const giver = await tx.selectFrom('user').where('id', '=', giver_id).select('email').executeTakeFirst();
   return nameInMail(giver_name, giver?.email ?? wordsIn(language).t('Someone'));
 };
 
-/** Queues the mail of a gift, with a new link. The caller has checked in this transaction that it may go. */
+/**
+ * Queues the email of a gift, with a new link. The caller has checked in this transaction that it may be
+ * sent.
+ */
 const queueGiftMail = async (
   tx: Db,
   { publicUrl, productName }: Pick<AppContext, 'publicUrl' | 'productName'>,
@@ -62,7 +67,7 @@ const queueGiftMail = async (
   await keepGiftToken(tx, gift.id, token, { made_for: 'mail', mail_id: mailId }, now);
 };
 
-/** Called with the gift's row locked: of two at once, the second counts the first one's mail. */
+/** Called with the gift's row locked: if two run at once, the second counts the first one's email. */
 const mailedTooOften = async (tx: Db, giftId: string, now: Date): Promise<boolean> => {
   const mails = await tx
     .selectFrom('gift_token')
@@ -77,10 +82,10 @@ const mailedTooOften = async (tx: Db, giftId: string, now: Date): Promise<boolea
 };
 
 /**
- * Mails a gift: with `again`, one that was mailed before or whose day has not come; otherwise one that is due
- * and not mailed yet. The one statement that marks it as mailed decides whether it may go and whether someone
- * else has just sent it. Returns whether it was sent. Throws too-many-tries, which rolls back the
- * transaction.
+ * Emails a gift: with `again`, one that was emailed before or whose day has not come; otherwise one that is
+ * due and not emailed yet. The one statement that marks it as emailed decides whether it may be sent and
+ * whether someone else has just sent it. Returns whether it was sent. Throws too-many-tries, which rolls back
+ * the transaction.
  */
 export const mailGift = async (
   tx: Db,

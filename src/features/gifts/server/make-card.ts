@@ -7,7 +7,8 @@ import { giftLink, keepGiftToken } from './gift-token.ts';
 import { demandGiven, lockOwnGift } from './own-gift.ts';
 
 /**
- * A link for one more card of a gift. Refuses not-found, what `demandGiven` refuses, and gift-cards-used-up.
+ * A link for one more card of a gift. Rejects with not-found, whatever `demandGiven` throws, or
+ * gift-cards-used-up.
  */
 export const makeCard = (
   { db, clock, publicUrl, noteByHand }: GiftContext,

@@ -6,7 +6,9 @@ import type { UserId } from '#platform/shared/session.ts';
 import { type GiftFacts, giftState } from '../shared/gift-state.ts';
 import { holdGiver } from './hold-giver.ts';
 
-/** A gift that this person gave, locked until the transaction ends. Refuses not-found for anyone else's. */
+/**
+ * A gift that this person gave, locked until the transaction ends. Rejects with not-found for anyone else's.
+ */
 export const lockOwnGift = async (tx: Db, owner: UserId, giftId: string): Promise<Selectable<GiftTable>> => {
   await holdGiver(tx, owner);
   const gift = await tx
@@ -19,7 +21,7 @@ export const lockOwnGift = async (tx: Db, owner: UserId, giftId: string): Promis
   return gift ?? refuse('not-found');
 };
 
-/** Refuses gift-redeemed, gift-withdrawn and gift-expired: such a gift can't be changed any more. */
+/** Throws gift-redeemed, gift-withdrawn or gift-expired: such a gift can't be changed any more. */
 export const demandUnopened = (gift: GiftFacts, now: Date): void => {
   const state = giftState(gift, now);
   if (state === 'redeemed') refuse('gift-redeemed');

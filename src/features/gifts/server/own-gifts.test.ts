@@ -123,7 +123,7 @@ describe('correcting a gift', () => {
     const message = { message: 'Bees.', over: { message: GIFT_FOR_MARGARET.message } };
     expect(codeOf(await correct({ message: 'Bees.' }))).toBe('bad-input');
     done(await correct(message));
-    // Sent again, as if the first answer got lost.
+    // Sent again, as if the first response got lost.
     done(await correct(message));
     expect(codeOf(await correct({ ...message, message: 'Clocks.' }))).toBe('stale-revision');
     const day = (on: string) => ({ send_on: on, time_zone: 'Europe/Berlin', over: { send_at } });
@@ -162,7 +162,7 @@ describe('correcting a gift', () => {
       mail_state: 'waiting',
       recipient_email: MARGARETS_ADDRESS,
     });
-    // A mail still waiting to go there is not sent.
+    // An email still waiting to go there is not sent.
     expect(await recipients()).toEqual([MARGARETS_ADDRESS]);
     const stranger = await app.writer();
     expect(await opens(stranger, astray)).toMatchObject({

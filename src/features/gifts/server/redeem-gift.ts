@@ -95,8 +95,8 @@ const openInTurn = async (
 
 /**
  * Opens a gift: its months start when the reader's plans end, or now. If the reader has a plan without an
- * end, the gift stays unopened, to be passed on. A renewing subscription is told to charge again only after
- * those months.
+ * end, the gift stays unopened, to be passed on. A renewing subscription is charged again only after those
+ * months.
  */
 export const redeemGift = async (
   context: GiftContext,
@@ -105,7 +105,7 @@ export const redeemGift = async (
 ): Promise<Redemption> => {
   const { isSilent } = await catchUpSubscription(context.payments, userId);
   const redemption = await context.db.transaction().execute((tx) => openInTurn(tx, context, userId, token));
-  // If Stripe doesn't answer, the daily check does it.
+  // If Stripe doesn't respond, the daily check does it.
   if ('opened' in redemption && !isSilent) await deferBilling(context.payments, userId);
   return redemption;
 };

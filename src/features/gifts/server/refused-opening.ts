@@ -14,7 +14,7 @@ export type WhyNotOpened =
   /** The reader has a plan without an end, so nothing can be added to it. */
   | { readonly reason: 'endless'; readonly until: Date };
 
-/** When the months of a gift that this person opened end. */
+/** The end of the months from a gift that this person opened. */
 const endOf = async (db: Db, giftId: string, userId: UserId): Promise<Date | null> => {
   const grant = await db
     .selectFrom('entitlement')

@@ -6,8 +6,8 @@ import { mailGift } from './mail-gift.ts';
 import { demandGiven, lockOwnGift } from './own-gift.ts';
 
 /**
- * Mails a gift again, or before its day, with a new link. Refuses not-found, what `demandGiven` refuses,
- * gift-has-no-address, and too-many-tries after five times a day.
+ * Emails a gift again, or before its day, with a new link. Rejects with not-found, whatever `demandGiven`
+ * throws, gift-has-no-address, or too-many-tries after five times a day.
  */
 export const resendGift = (
   context: GiftContext,

@@ -7,8 +7,8 @@ import { mailGift } from './mail-gift.ts';
 const AT_ONCE = 50;
 
 /**
- * Once nothing is left to mail for a giver whose account is gone, deletes their words and the names and
- * addresses they wrote to, however the gift was mailed.
+ * Once nothing is left to email for a giver whose account is gone, deletes their message and the names and
+ * addresses they wrote to, however the gift was sent.
  */
 const forgetGone = async (db: Db, now: Date): Promise<void> => {
   await db
@@ -40,13 +40,15 @@ const sendOne = async (
       return mailGift(tx, sender, id);
     });
   } catch (error) {
-    // Mailed too often today, so it is tried again in a minute.
+    // Emailed too often today, so it is tried again in a minute.
     if (error instanceof Refusal && error.code === 'too-many-tries') return false;
     throw error;
   }
 };
 
-/** Mails the gifts whose day has come; of several nodes, only one sends each gift. Returns how many. */
+/**
+ * Emails the gifts whose day has come; if several nodes run this, only one sends each gift. Returns how many.
+ */
 export const sendDueGifts = async (
   db: Db,
   sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,

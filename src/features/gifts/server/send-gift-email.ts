@@ -48,7 +48,7 @@ const givenBy = async ({ db, payments }: GiftContext, giftId: string): Promise<F
   return settled?.given_at ? settled : refuse('gift-not-paid');
 };
 
-/** A gift mail to the operator of this site, with a link that opens nothing. */
+/** A gift email to the operator of this site, with a link that opens nothing. */
 const sendSample = async (
   { db, clock, publicUrl, productName }: GiftContext,
   to: string,
@@ -65,8 +65,8 @@ const sendSample = async (
 
 /**
  * Sends a gift that is paid for, unless it was sent already or its day is still to come; however often it is
- * called, one mail goes out. Refuses not-found, gift-not-paid and gift-withdrawn, payment-off and
- * payment-unavailable if Stripe has to be asked first, and too-many-tries.
+ * called, one email goes out. Rejects with not-found, gift-not-paid or gift-withdrawn, with payment-off or
+ * payment-unavailable if Stripe has to be asked first, or with too-many-tries.
  */
 export const sendGiftEmail = async (
   context: GiftContext,

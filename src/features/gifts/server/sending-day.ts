@@ -6,7 +6,7 @@ const refuseDay = (reason: string): never => refuse('bad-input', { faults: [{ fi
 
 /**
  * The moment from which a gift is sent on a day ('2026-12-24') where its giver lives. `since`: when it was
- * given, or now. Refuses bad-input for a day that is over there, and for one further ahead than a gift may
+ * given, or now. Throws bad-input for a day that is over there, and for one further ahead than a gift may
  * wait.
  */
 export const sendingMoment = (day: string, timeZone: string, now: Date, since: Date = now): Date => {
@@ -17,6 +17,6 @@ export const sendingMoment = (day: string, timeZone: string, now: Date, since: D
   return moment;
 };
 
-/** Until when a gift can be opened, counted from its payment or from the day it is sent. */
+/** The time until which a gift can be opened, counted from its payment or from the day it is sent. */
 export const giftExpires = (givenAt: Date, sendAt: Date | null): Date =>
   addMonths(sendAt !== null && sendAt > givenAt ? sendAt : givenAt, OPENED_WITHIN_MONTHS);

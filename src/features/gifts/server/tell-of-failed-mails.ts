@@ -13,8 +13,8 @@ const tellOne = async (
   tokenHash: string,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // Of several nodes, only one changes this row and sends the mail: once for all mails of the gift that
-    // have bounced so far.
+    // If several nodes run this, only one changes this row and sends the email: once for all emails of the
+    // gift that have bounced so far.
     const told = await tx
       .updateTable('gift_token')
       .set({ failure_told_at: sender.clock() })

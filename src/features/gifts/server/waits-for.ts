@@ -15,7 +15,7 @@ const waiting = (db: Db, now: Date) =>
 export const giftWaitsFor = async (db: Db, email: string, now: Date): Promise<boolean> =>
   (await waiting(db, now).where('recipient_email', '=', email).executeTakeFirst()) !== undefined;
 
-/** Whether this is the token in the link of a gift waiting to be opened, from a mail or a card. */
+/** Whether this is the token in the link of a gift waiting to be opened, from an email or a card. */
 export const giftWaitsBehind = async (db: Db, token: string, now: Date): Promise<boolean> => {
   const gift = await waiting(db, now)
     .innerJoin('gift_token', 'gift_token.gift_id', 'gift.id')

@@ -5,7 +5,7 @@ import { isTimeZone } from '#platform/shared/calendar.ts';
 import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from './gift-limits.ts';
 import { GIFT_STATES } from './gift-state.ts';
 
-/** One line, because it is also in the subject of a mail. */
+/** One line, because it is also in the subject of an email. */
 const name = z
   .string()
   .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
@@ -30,7 +30,7 @@ export const giftFields = {
   recipient_email: email.nullable(),
   giver_name: name,
   message,
-  /** Mailed from eight in the morning of that day; null for at once. A card has no day. */
+  /** Emailed from eight in the morning of that day; null for at once. A card has no day. */
   send_on: z.iso.date().nullable(),
   /** The time zone of that day, as the browser names it: 'Europe/Berlin'. */
   time_zone: timeZone,
@@ -46,15 +46,15 @@ export const gift = z.object({
   /** Null for at once. */
   send_at: time.nullable(),
   state: z.enum(GIFT_STATES),
-  /** When its last mail was written. */
+  /** When its last email was written. */
   sent_at: time.nullable(),
   /**
-   * That mail's state: 'failed' if the mail server refuses it, usually because of the address. Null without
-   * mail.
+   * That email's state: 'failed' if the mail server rejects it, usually because of the address. Null without
+   * an email.
    */
   mail_state: z.enum(['waiting', 'delivered', 'failed']).nullable(),
   redeemed_at: time.nullable(),
-  /** Until when it can be opened; null until it is paid for. */
+  /** It can be opened until this time; null until it is paid for. */
   expires_at: time.nullable(),
   created_at: time,
   amount_cents: z.number().int().nullable(),
@@ -179,7 +179,7 @@ export const giftFunctions = {
     input: z.object({ gift_id: z.string().min(1).max(100) }),
     output: z.object({
       success: z.literal(true),
-      /** Mailed, to be mailed on its day, or to be handed over as a card. */
+      /** Emailed, to be emailed on its day, or to be handed over as a card. */
       status: z.enum(['sent', 'scheduled', 'card']),
     }),
     refusals: [

@@ -10,15 +10,15 @@ export const giftService = callsOf<typeof giftFunctions>(functionRoutes);
 
 export const GIFTS_KEY = ['gifts'] as const;
 
-/** How soon the gifts are fetched again while a mail is being sent. */
+/** How soon the gifts are fetched again while an email is being sent. */
 const LOOK_AGAIN_MS = 5_000;
 
 /** The payment page closes after a day; a gift not paid by then never will be. */
 const PAID_WITHIN_MS = 86_400_000;
 
 /**
- * To someone who went back and started over, the unpaid gift they left behind means nothing, so only the
- * newest can still get paid.
+ * Someone who went back and started over won't pay for the gift they left behind, so only the newest can
+ * still be paid for.
  */
 const canComeOfIt = ({ state, created_at }: Gift, at: number): boolean =>
   state !== 'unpaid' || (at === 0 && Date.now() - Date.parse(created_at) < PAID_WITHIN_MS);

@@ -3,7 +3,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { Gift } from '../shared/contract.ts';
 
-/** The day of a moment that is known in the state in question. */
+/** The day of a moment; the gift's state guarantees that the moment is known. */
 const onDay = (time: string | null): string => (time === null ? '' : dayOf(time));
 
 const NOBODY_RECEIVES = t(

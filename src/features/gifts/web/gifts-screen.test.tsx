@@ -171,7 +171,7 @@ describe('an unsaved correction of a gift', () => {
     const both = within(await screen.findByRole('alert'));
     expect(both.getByText('Typed here.')).toBeTruthy();
     expect(both.getByText('Saved there.')).toBeTruthy();
-    // What only the other window corrected appears here without a question.
+    // A field that only the other window corrected appears here without a question.
     expect(screen.getByLabelText('Who is it for?')).toHaveProperty('value', 'Margret');
     await save();
     expect(await message(rose)).toBe('Saved there.');

@@ -19,7 +19,7 @@ import { correctionForm } from './giving/use-gift-correction.ts';
 /** Where questions by e-mail are set up with a gift. */
 export const questionsPath = (giftId: string): string => `/gift-questions/${giftId}`;
 
-/** The address of a gift's card, on the same page as the gifts. */
+/** The URL of a gift's card, on the same page as the gifts. */
 export const cardPath = (giftId: string): string => `/gifts?card=${giftId}`;
 
 type OfGift = {

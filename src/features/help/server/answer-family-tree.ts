@@ -11,9 +11,9 @@ import { askWithin } from './model/ask-within.ts';
 export type FamilyHelpParts = HelpParts & { readonly db: Db; readonly clock: Clock };
 
 /**
- * Answers a question about the asker's own family tree. How to do something there is answered from the help
- * texts. It sees no other tree and no field that a relative hides, because `readOwnTree` leaves out both.
- * Throws turns-used-up.
+ * Answers a question about a person's own family tree. Questions about how to do something there are answered
+ * from the help texts. It sees no other tree and no field that a relative hides, because `readOwnTree` leaves
+ * out both. Throws turns-used-up.
  */
 export const answerFamilyTree = async (
   parts: FamilyHelpParts,

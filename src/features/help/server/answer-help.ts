@@ -37,7 +37,7 @@ const somethingElse = ({ language, others }: Pick<FoundHelp, 'language' | 'other
     : t('Perhaps one of these helps: {page}, {other}, or {third}', { page, other, third });
 };
 
-/** Says plainly that the help doesn't know, and who may. */
+/** Says plainly that the help has no answer, and who may have one. */
 const doesNotKnow = (
   found: Pick<FoundHelp, 'language' | 'others'>,
   supportEmail: string | undefined,

@@ -22,7 +22,7 @@ const bank = openBank({
   modelHost: null,
 });
 
-/** A feature, its names, what the help must say about it, and the passage that knows it. */
+/** A feature, its names, what the help must say about it, and the passage that covers it. */
 const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, german: string])[] = [
   ['print', /PDF/, 'Can I print my book?', 'Kann ich mein Buch drucken?'],
   [

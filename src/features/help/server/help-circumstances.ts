@@ -12,7 +12,7 @@ export type HelpCircumstances = {
   readonly confirmsAddresses: boolean;
   /** A language model helps to answer. */
   readonly hasModel: boolean;
-  /** The host that words are sent to for it; null if they stay on this server. */
+  /** The host that text is sent to for this; null if it stays on this server. */
   readonly modelHost: string | null;
 };
 

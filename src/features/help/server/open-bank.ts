@@ -9,25 +9,25 @@ import { indexLetterGroups } from './search/letter-groups.ts';
 import { type Likenesses, notOurs } from './search/meaning.ts';
 import { indexPassages, type PassageIndex } from './search/passage-index.ts';
 
-/** From this share of the question's meaning on, a passage answers it. */
+/** A passage that covers at least this share of the question's meaning answers it. */
 const ANSWERS_FROM = 0.3;
-/** From here on there is no doubt that it does. */
+/** At this share or more, it certainly does. */
 const SURELY_FROM = 0.55;
-/** From here on it may be worth a look, but no more than that. */
+/** At this share or more, it may be worth a look, but no more than that. */
 const MAY_HELP_FROM = 0.18;
 
 /**
- * If its letters are farther than this from every way of asking, a question only happens to share some words.
+ * If its letters are less like every way of asking than this, a question only happens to share some words.
  */
 const NOT_FAR = 0.13;
 /**
- * If its letters are this near to one way of asking, a passage may be worth a look. If it also answers the
- * question, there is no doubt.
+ * If the question's letters are this near to one of its ways of asking, a passage may be worth a look. If it
+ * also answers the question, there is no doubt.
  */
 const NEAR_A_LITTLE = 0.2;
 const SURELY_NEAR = 0.6;
 
-/** From this likelihood on, a passage answers the question by its meaning. */
+/** A passage at least this likely answers the question by its meaning. */
 const LIKE_ENOUGH = 0.2;
 const SURELY_LIKE = 0.6;
 const LIKE_A_LITTLE = 0.05;
@@ -42,7 +42,7 @@ export type FoundHelp = {
   readonly language: Language;
   /** The passage that answers; undefined if none does. */
   readonly answer: Passage | undefined;
-  /** Whether there is no doubt that it was meant. */
+  /** Whether it was certainly meant. */
   readonly isSure: boolean;
   /** Others that may have been meant, best first. */
   readonly others: readonly Passage[];
@@ -54,8 +54,8 @@ export type FoundHelp = {
 
 export type HelpBank = {
   /**
-   * Looks in the asker's language first and then in the other one, because people ask in the language they
-   * think in. A question that is plainly in the asker's language is only looked up there. `likenesses` is the
+   * Looks in the person's own language first and then in the other one, because people ask in the language
+   * they think in. A question that is clearly in their language is only looked up there. `likenesses` is the
    * encoder's result for an English question; without it, only the words count.
    */
   look(question: string, language: Language, likenesses?: Likenesses | null): FoundHelp;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** `[words](/page)` or `[words](mailto:someone)`. Any other address isn't ours and stays plain text. */
+/** `[words](/page)` or `[words](mailto:someone)`. Any other URL isn't ours and stays plain text. */
 const LINK = /\[([^\]]+)\]\((\/(?!\/)[\w\-/]*|mailto:[^\s)]+)\)/u;
 const LINKS = new RegExp(LINK, 'gu');
 const LOOK = 'font-semibold text-ember underline underline-offset-4';

@@ -44,7 +44,7 @@ export type HelpState = {
 export type HelpChat = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => HelpState;
-  /** Does nothing if there are no words, or if it is already waiting for an answer. */
+  /** Does nothing if there is no text, or if it is already waiting for an answer. */
   ask(words: string): Promise<void>;
 };
 

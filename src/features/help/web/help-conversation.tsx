@@ -23,7 +23,7 @@ const LOOK: Readonly<Record<HelpMessage['role'], string>> = {
   user: `${BUBBLE} self-end bg-ember-wash`,
 };
 
-/** Three dots that come and go while the help looks for an answer. A screen reader hears words instead. */
+/** Three dots that come and go while the help looks for an answer. A screen reader announces text instead. */
 const TypingDots = () => (
   <div aria-hidden data-typing className={`${LOOK.assistant} mt-3 w-fit flex-row! gap-1.5! py-4`}>
     {['', '[animation-delay:200ms]', '[animation-delay:400ms]'].map((delay) => (

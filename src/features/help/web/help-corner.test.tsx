@@ -16,7 +16,7 @@ const openHelp = async (path: string, options: RenderOptions) => {
   return { user };
 };
 
-/** From here on, `answer` answers every call to this address. All other calls reach the app, as before. */
+/** From here on, `answer` answers every call to this URL. All other calls reach the app, as before. */
 const answerAt = (address: string, answer: (request: Request) => Promise<Response>): void => {
   const into = globalThis.fetch;
   vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {

@@ -67,8 +67,8 @@ const HelpCard = ({
 };
 
 /**
- * From this width on, there is room beside the text for a floating button. Below, the button has its own
- * strip and covers nothing.
+ * At this width and above, there is room beside the text for a floating button. Below it, the button has its
+ * own strip and covers nothing.
  */
 const WIDE = '(min-width: 80rem)';
 const ROUND =

@@ -45,8 +45,8 @@ type Asking = {
 };
 
 /**
- * A writer asks a relative to help, by mail. A relative who was already asked, or already helps, is not asked
- * again. Refuses not-found unless the two are connected, and too-many-tries.
+ * A writer asks a relative to help, by email. A relative who was already asked, or already helps, is not
+ * asked again. Rejects with not-found unless the two are connected, or with too-many-tries.
  */
 export const askToHelp = (context: HelpingContext, asking: Asking): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -79,7 +79,8 @@ export const askToHelp = (context: HelpingContext, asking: Asking): Promise<void
   });
 
 /**
- * The relative who was asked says yes. Refuses not-found for anyone else, and once the agreement has ended.
+ * The relative who was asked says yes. Rejects with not-found for anyone else, and once the agreement has
+ * ended.
  */
 export const acceptHelping = (context: HelpingContext, helper: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -110,8 +111,8 @@ export const acceptHelping = (context: HelpingContext, helper: UserId, id: strin
   });
 
 /**
- * The writer ends the agreement at once, or takes the request back. Doing it again changes nothing. Refuses
- * not-found.
+ * The writer ends the agreement at once, or takes the request back. Doing it again changes nothing. Rejects
+ * with not-found.
  */
 export const endWithHelper = (context: HelpingContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -128,7 +129,7 @@ export const endWithHelper = (context: HelpingContext, writer: UserId, id: strin
     else await ownHelper(tx, writer, id);
   });
 
-/** The helper declines or stops. Refuses not-found for anyone else, and once it has ended. */
+/** The helper declines or stops. Rejects with not-found for anyone else, and once it has ended. */
 export const stopHelping = (context: HelpingContext, helper: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();

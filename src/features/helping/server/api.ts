@@ -1,4 +1,4 @@
-/** What the app may use of helping. */
+/** What the app may use from helping. */
 export { helpingPart } from './helping-part.ts';
 export { helpingRoutes } from './helping-routes.ts';
 export {

@@ -9,7 +9,7 @@ import { type HelpingContext, holdHelping, logEvent } from './helping-rows.ts';
 type Calls = typeof helpingCalls;
 type Context = Pick<HelpingContext, 'db' | 'clock'>;
 
-/** Picks a question for the writer, once. Refuses not-found, picked-full, helping-used-up. */
+/** Picks a question for the writer, once. Rejects with not-found, picked-full or helping-used-up. */
 export const pickForWriter = (
   { db, clock }: Context,
   helper: UserId,
@@ -23,8 +23,8 @@ export const pickForWriter = (
   });
 
 /**
- * Removes a question that this helper picked, even under an earlier agreement of the two. Refuses not-found,
- * also for a question that the writer picked.
+ * Removes a question that this helper picked, even under an earlier agreement of the two. Rejects with
+ * not-found, also for a question that the writer picked.
  */
 export const unpickForWriter = (
   { db, clock }: Context,
@@ -52,8 +52,9 @@ export const unpickForWriter = (
   });
 
 /**
- * Puts the writer's shared chapters in this order among themselves; the writer can undo it. Refuses not-found
- * (also for a chapter that isn't shared), bad-input, stale-revision if one is missing, and helping-used-up.
+ * Puts the writer's shared chapters in this order among themselves; the writer can undo it. Rejects with
+ * not-found (also for a chapter that isn't shared), bad-input, stale-revision if one is missing, or
+ * helping-used-up.
  */
 export const orderForWriter = (
   { db, clock }: Context,

@@ -114,7 +114,7 @@ const exchangedToday = async (tx: Db, { writer }: Helping, now: Date): Promise<n
 
 /**
  * The question waiting for an answer; if that is `insteadOf`, another one, if there is any. Null if none is
- * left. Refuses not-found, helping-used-up.
+ * left. Rejects with not-found or helping-used-up.
  */
 export const askSideBySide = (
   { db, clock }: Pick<HelpingContext, 'db' | 'clock'>,

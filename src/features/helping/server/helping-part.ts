@@ -49,8 +49,8 @@ export const helpingPart: PersonalDataHandler = {
     });
   },
   /**
-   * Deleting the account ends the helping. The helper's name stays on the words they typed: the words belong
-   * to the writer, and so does the record of who typed them.
+   * Deleting the account ends the helping. The helper's name stays on the text they typed: the text belongs
+   * to the writer, and so does the record of who typed it.
    */
   forget: async (tx, { userId }) => {
     const ended = await tx

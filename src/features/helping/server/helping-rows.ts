@@ -31,7 +31,7 @@ const doneToday = (helping: string, what: HelpingEventKind, now: Date) => sql<nu
 
 export const refuseUsedUp = (): never => refuse('helping-used-up', { retryAfterSeconds: DAY_MS / 1_000 });
 
-/** Refuses helping-used-up where `logEvent` would, before anything costly is done. */
+/** Rejects with helping-used-up where `logEvent` would, before anything costly is done. */
 export const refuseWhereUsedUp = async (
   db: Db,
   helping: string,
@@ -44,8 +44,8 @@ export const refuseWhereUsedUp = async (
 
 /**
  * Writes a line of the log, in the transaction of the change it records. A helper's own lines need
- * `holdHelping`, so that only one is counted at a time. Refuses helping-used-up for more than a helper can do
- * in a day.
+ * `holdHelping`, so that only one is counted at a time. Rejects with helping-used-up beyond what a helper may
+ * do in a day.
  */
 export const logEvent = async (
   tx: Db,
@@ -64,7 +64,7 @@ export const logEvent = async (
   if (rows.length === 0) refuseUsedUp();
 };
 
-/** An agreement with a helper of this writer. Refuses not-found for anyone else's. */
+/** An agreement with a helper of this writer. Rejects with not-found for anyone else's. */
 export const ownHelper = async (db: Db, writer: UserId, id: string): Promise<HelpingRow> => {
   const row = await db
     .selectFrom('helping')
@@ -111,7 +111,7 @@ const proof = async (db: Db, row: Agreed | undefined): Promise<Helping> => {
 /**
  * THE access function of a helper: everything they write begins here, before anything else is locked, so that
  * no two transactions deadlock. It locks the agreement until the transaction ends: ending the agreement waits
- * for what is under way, nothing is written afterwards, and two windows of a helper take turns. Refuses
+ * for what is under way, nothing is written afterwards, and two windows of a helper take turns. Rejects with
  * not-found unless the two have agreed and neither has ended it.
  */
 export const holdHelping = async (tx: Db, helper: UserId, id: string): Promise<Helping> =>

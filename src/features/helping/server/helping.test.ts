@@ -37,7 +37,7 @@ const conversation = async (): Promise<readonly Message[]> =>
 const ends = (id: string) => life.rosa.send<Helpers>('DELETE', `/api/helping/helpers/${id}`);
 const messages = () => life.app.db.selectFrom('message').selectAll().execute();
 
-/** Every call of a helper, with ids that would do. */
+/** Every call of a helper, with usable ids. */
 const everyCall = async (id: string) => {
   const helping = helpingOf(life.karin, id);
   const { question } = done(await helping.question());
@@ -237,7 +237,7 @@ describe('an answer Rosa tells and Karin types', () => {
         expect(heard.reply).not.toBeNull();
         asked = heard.question;
       }
-      // An answer left without a reply gets one from upkeep, which is told nothing else either.
+      // An answer left without a reply gets one from upkeep, which doesn't see anything else either.
       done(await helping.types(asked?.id ?? '', 'He loved the honey.'));
       expect(await questionsUpkeep(life.app).reply()).toBe(1);
       expect(model.seen.length).toBe(before + 3);
@@ -270,14 +270,13 @@ describe('an answer Rosa tells and Karin types', () => {
       seen.add(asked?.words ?? '');
       asked = done(await helping.question(asked?.id)).question;
     }
-    // The page may not have heard that its question was exchanged: what is typed there is stored under the
-    // old one.
+    // The page may still show a question that was replaced: anything typed there is stored under the old one.
     const before = asked;
     done(await helping.question(asked?.id));
     done(await helping.types(before?.id ?? '', BEES));
     const told = (await conversation()).slice(-2).map(({ content }) => content);
     expect(told).toEqual([before?.words, BEES]);
-    // They were asked here, so no list says that they were sent.
+    // These questions were asked here, so no list shows them as sent.
     expect(done(await life.rosa.get<OwnQuestions>('/api/questions')).sent).toEqual([]);
   });
 

@@ -6,8 +6,9 @@ import type { helpingCalls } from '#features/helping/shared/contract.ts';
 import { holdHelping, logEvent, refuseWhereUsedUp } from './helping-rows.ts';
 
 /**
- * Adds a recording of what the writer told, once, to their conversation, with the helper's name on it. No call
- * lets the helper hear it again. Refuses not-found, helping-used-up, and what `takeRecording` refuses.
+ * Adds a recording of what the writer told, once, to their conversation, with the helper's name on it. No
+ * call lets the helper hear it again. Rejects with not-found, helping-used-up, or whatever `takeRecording`
+ * throws.
  */
 export const addHelpersRecording = async (
   context: Pick<QuestionsContext, 'db' | 'files' | 'clock'>,
@@ -37,7 +38,7 @@ export const addHelpersRecording = async (
     seconds,
     file,
     recordedBy: name,
-    // Storing the sound takes a while, so the agreement is locked again for the write.
+    // Storing the audio takes a while, so the agreement is locked again for the write.
     hold: async (tx) => {
       await holdHelping(tx, helper, id);
     },

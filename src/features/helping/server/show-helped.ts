@@ -28,13 +28,16 @@ const shown = async (db: Db, { id, writer_id, accepted_at }: Row): Promise<Helpe
 export const listHelped = async (db: Db, helper: UserId): Promise<Helped[]> =>
   Promise.all((await helpedBy(db, helper).execute()).map((row) => shown(db, row)));
 
-/** One of them. Refuses not-found for anyone else's, and once it has ended. */
+/**
+ * A writer who asked this person to help, or whom they help. Rejects with not-found for anyone else's, and
+ * once it has ended.
+ */
 export const showHelped = async (db: Db, helper: UserId, id: string): Promise<Helped> => {
   const row = await helpedBy(db, helper).where('h.id', '=', id).executeTakeFirst();
   return row ? shown(db, row) : refuse('not-found');
 };
 
-/** Everything a helper sees of the writer, besides the question. Refuses not-found. */
+/** Everything a helper sees of the writer, besides the question. Rejects with not-found. */
 export const showHelpedPage = async (db: Db, helper: UserId, id: string): Promise<HelpedPage> => {
   const { writer } = await readHelping(db, helper, id);
   const owner = writer.session.userId;

@@ -17,8 +17,8 @@ type Calls = typeof helpingCalls;
 
 /**
  * Stores what the writer said and the helper typed, once, as an answer to the question they were asked, with
- * the helper's name on it. A picked question is removed once it is answered. Refuses not-found, answers-full,
- * helping-used-up.
+ * the helper's name on it. A picked question is removed once it is answered. Rejects with not-found,
+ * answers-full or helping-used-up.
  */
 export const typeAnswer = (
   { db, clock }: Pick<QuestionsContext, 'db' | 'clock'>,
@@ -39,7 +39,7 @@ export const typeAnswer = (
     await logEvent(tx, id, { what: 'typed', by: 'helper', detail: question.question }, now);
   });
 
-/** The companion's reply to an answer that was just typed, and what it asks next. Refuses not-found. */
+/** The companion's reply to an answer that was just typed, and what it asks next. Rejects with not-found. */
 export const replyAndAsk = async (
   context: QuestionsContext,
   helper: UserId,
@@ -52,8 +52,8 @@ export const replyAndAsk = async (
 };
 
 /**
- * Adds a photo to the writer's conversation, once. Refuses not-found, helping-used-up, and what `takePhoto`
- * refuses.
+ * Adds a photo to the writer's conversation, once. Rejects with not-found, helping-used-up, or whatever
+ * `takePhoto` throws.
  */
 export const addHelpersPhoto = async (
   context: QuestionsContext,

@@ -26,8 +26,8 @@ type UndoableOrder = {
 };
 
 /**
- * The newest order by a helper of this writer, if the chapters are still in it. Undoing any other would also
- * undo what somebody else did since.
+ * The newest order by a helper of this writer, if the chapters are still in that order. Undoing any other
+ * would also undo what somebody else did since.
  */
 export const undoableOrder = async (
   db: Db,
@@ -62,8 +62,8 @@ export const undoableOrder = async (
 
 /**
  * Undoes a new order for the writer: its chapters return to their earlier order among themselves, and all
- * others stay where they are. Undoing it again changes nothing. Refuses not-found, and stale-revision if the
- * chapters were put in order again since.
+ * others stay where they are. Undoing it again changes nothing. Rejects with not-found, or stale-revision if
+ * the chapters were put in order again since.
  */
 export const undoHelpersOrder = (
   { db, clock }: Pick<HelpingContext, 'db' | 'clock'>,

@@ -36,8 +36,8 @@ export const listHelpers = async (db: Db, writer: UserId): Promise<OwnHelpers> =
 };
 
 /**
- * What a helper did and what became of it, newest first: one part of it, from before the event `before` if
- * given. Refuses not-found for anyone else's.
+ * What a helper did and what became of it, newest first: one part at a time, from before the event `before`
+ * if given. Rejects with not-found for anyone else's.
  */
 export const readHelpingLog = async (
   db: Db,

@@ -1,6 +1,9 @@
 import type { HelpingEventKind } from './helping-events.ts';
 
-/** How often a helper can do something for one writer within 24 hours; what isn't named here has other limits. */
+/**
+ * How often a helper can do something for one writer within 24 hours; anything not listed here has other
+ * limits.
+ */
 export const MOST_A_DAY: Partial<Record<HelpingEventKind, number>> = {
   typed: 200,
   // At their largest, these take 700 MB of disk.

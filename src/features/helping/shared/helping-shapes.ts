@@ -23,7 +23,7 @@ const event = z.object({
   what: z.enum(HELPING_EVENTS),
   by: z.enum(['writer', 'helper', 'nobody']),
   detail: z.string().nullable(),
-  /** A new order of chapters that can still be taken back. */
+  /** Whether this is a new order of chapters that can still be undone. */
   can_undo: z.boolean(),
 });
 export type HelpingEvent = z.output<typeof event>;
@@ -48,7 +48,7 @@ export const helped = z.object({
   id: z.uuid(),
   /** The first name. */
   writer_name: z.string(),
-  /** Null until the asker has said yes. */
+  /** Null until the caller has said yes. */
   accepted_at: time.nullable(),
 });
 export type Helped = z.output<typeof helped>;
@@ -67,7 +67,7 @@ export const helpedPage = helped.extend({
       words: z.string(),
       /** The name of the helper who picked it; null if it was the writer. */
       by: z.string().nullable(),
-      /** The asker picked it, and can take it away. */
+      /** The caller picked it, and can take it away. */
       is_yours: z.boolean(),
     }),
   ),

@@ -11,8 +11,8 @@ export const helping = callsOf<typeof helpingCalls>(routes);
 export const HELPING_KEY = ['helping'] as const;
 
 /**
- * Without a connection a call fails at once. What may end at any moment is fetched again each time it is
- * shown.
+ * Without a connection a call fails at once. Anything that may end at any moment is fetched again each time
+ * it is shown.
  */
 const queryDefaults = { networkMode: 'always', staleTime: 0, refetchOnMount: 'always' } as const;
 

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
 const WhoHelps = lazyPart(() => import('./who-helps.tsx'));
 
-/** On the account page: who helps the reader to tell, and whom the reader helps. */
+/** On the account page: who helps the reader tell their story, and whom the reader helps. */
 export const HelpingSection = () => (
   <AccountSection
     id="helping"

@@ -10,7 +10,7 @@ export const KeptRecordings = ({
   question,
 }: {
   readonly recorder: OwnRecorder;
-  /** The id of the question that is asked; undefined where none is. */
+  /** The id of the current question; undefined if there is none. */
   readonly question?: string;
 }) => {
   const { controls, state } = recorder;
@@ -48,7 +48,7 @@ export const KeptRecordings = ({
 type Props = {
   readonly name: string;
   readonly address: string;
-  /** It answers a question that was asked before. */
+  /** Whether it answers an earlier question. */
   readonly isForEarlier: boolean;
   readonly onThrowAway: () => void;
 };

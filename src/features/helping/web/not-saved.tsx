@@ -40,7 +40,7 @@ const Words = ({ words, onThrowAway }: { readonly words: string; readonly onThro
       await navigator.clipboard.writeText(words);
       setOutcome(t('The words are copied. You can paste them into a message or a document.'));
     } catch {
-      // Once selected, the words can be copied with the keyboard or the phone's menu.
+      // Once selected, the text can be copied with the keyboard or the phone's menu.
       box.current?.select();
       setOutcome(t('Your browser didn’t allow that. The words are selected, so you can copy them yourself.'));
     }

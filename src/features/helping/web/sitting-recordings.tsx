@@ -8,7 +8,7 @@ import type { OwnRecorder } from './use-sitting-recorder.ts';
 
 type Props = {
   readonly recorder: OwnRecorder;
-  /** The id of the question that is asked. */
+  /** The id of the current question. */
   readonly question: string;
   /** The writer's first name. */
   readonly name: string;

@@ -4,7 +4,7 @@ import { createSittingRecorder, type RecorderState, type SittingRecorder } from 
 
 export type OwnRecorder = { readonly controls: SittingRecorder; readonly state: RecorderState };
 
-/** What the reader records beside one writer, found again after the page was left. */
+/** The reader's recordings beside one writer, found again after the page was left. */
 export const useSittingRecorder = (helping: string): OwnRecorder => {
   const [controls] = useState(() => createSittingRecorder(whoWasHere() ?? '', helping));
   useEffect(() => controls.start(), [controls]);

@@ -34,12 +34,12 @@ export type Exchange = {
   readonly reply: string | null | undefined;
 };
 
-/** What is typed and not known to be saved. */
+/** Typed text that isn't known to be saved. */
 type Typed = {
   readonly words: string;
-  /** The id under which they are saved. */
+  /** The id under which the text is saved. */
   readonly answerId: string;
-  /** The question they were sent to, if the response was lost. */
+  /** The question it was sent to, if the response was lost. */
   readonly sentTo?: string;
 };
 
@@ -69,13 +69,13 @@ const isOver = (failure: unknown): boolean => failure instanceof CallFailed && f
 
 export type Sitting = ReturnType<typeof useSitting>;
 
-/** The name under which what is typed waits on this device. */
+/** The name under which typed text waits on this device. */
 export const sittingForm = (id: string): string => `helping ${id}`;
 
 /**
  * A sitting with one writer: the question, what is being typed, and what was told since the page was opened.
- * What is typed waits on this device until it is saved. Everything is sent under its own id, and resent to
- * the question it first went to, so sending it twice adds nothing.
+ * Typed text waits on this device until it is saved. Everything is sent under its own id, and resent to the
+ * question it first went to, so sending it twice adds nothing.
  */
 export const useSitting = (id: string) => {
   const queries = useQueryClient();
@@ -116,7 +116,7 @@ export const useSitting = (id: string) => {
   };
 
   /**
-   * Each goes to the question it was recorded for, together with these words if they answer the same
+   * Each goes to the question it was recorded for, together with the given answer if that is for the same
    * question.
    */
   const sendRecordings = async (along: {
@@ -153,7 +153,7 @@ export const useSitting = (id: string) => {
 
   const sendAll = async (to: HelpedQuestion): Promise<void> => {
     const toSave = words.trim();
-    // The photos first: once the words are sent, the question is answered.
+    // The photos first: once the text is sent, the question is answered.
     const sent = await sendPhotos(to);
     if (!typed || toSave === '') {
       const { recordings, failure } = await sendRecordings({ to: to.id });

@@ -18,7 +18,7 @@ import {
 import { toContact, toWriter, writerInMail } from './people-of-contact.ts';
 import { scopeOf } from './show-contact.ts';
 
-/** The invitation behind the link in its newest mail; none while the writer's account is disabled. */
+/** The invitation behind the link in its newest email; none while the writer's account is disabled. */
 export const invitationOfLink = (db: Db, token: string): Promise<LegacyContactRow | undefined> =>
   db
     .selectFrom('legacy_contact')
@@ -48,7 +48,7 @@ const stateFor = (row: LegacyContactRow, viewer: UserId | undefined, now: Date):
   return row.expires_at <= now ? 'expired' : 'open';
 };
 
-/** Whether this person has proved that the invited address is theirs. */
+/** Whether this person has verified the invited address. */
 const hasProved = async (
   db: Db,
   { email }: Pick<LegacyContactRow, 'email'>,
@@ -100,7 +100,8 @@ const asItStands = (tx: Db, id: string): Promise<LegacyContactRow | undefined> =
   tx.selectFrom('legacy_contact').where('id', '=', id).selectAll().executeTakeFirst();
 
 /**
- * Tells the contact that they are one now, once they have accepted or, if needed, the writer has confirmed.
+ * Tells the person that they are now a contact, once they have accepted or, if needed, the writer has
+ * confirmed.
  */
 export const tellNowContact = async (
   tx: Db,
@@ -131,10 +132,10 @@ const tellAccepted = async (
 };
 
 /**
- * Agrees to be a legacy contact: at once if the invitation was sent to the reader's proven address; otherwise
- * the writer confirms, because a link can be forwarded or found. The update itself decides who has it.
- * Returns the id; accepting again returns the same id. Refuses link-unknown, link-expired, link-used,
- * invitation-withdrawn, invitation-to-self, legacy-contact-named.
+ * Agrees to be a legacy contact: at once if the invitation was sent to the reader's verified address;
+ * otherwise the writer confirms, because a link can be forwarded or found. The update itself decides who gets
+ * it. Returns the id; accepting again returns the same id. Rejects with link-unknown, link-expired,
+ * link-used, invitation-withdrawn, invitation-to-self or legacy-contact-named.
  */
 export const acceptInvitation = (context: LegacyContext, viewer: UserId, token: string): Promise<string> =>
   context.db.transaction().execute(async (tx) => {
@@ -174,7 +175,7 @@ export const acceptInvitation = (context: LegacyContext, viewer: UserId, token: 
 
 /**
  * Declines an invitation. Anyone with its link may, even without an account. Declining again changes nothing.
- * Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
+ * Rejects with link-unknown, link-expired, link-used, invitation-withdrawn or invitation-to-self.
  */
 export const declineInvitation = (
   context: LegacyContext,
@@ -204,7 +205,7 @@ export const declineInvitation = (
     return undefined;
   });
 
-/** Whether a writer here has an open invitation of this kind to an address. */
+/** Whether a writer here has an open invitation for an address to become a legacy contact. */
 export const isInvitedAsContact = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const open = await db
     .selectFrom('legacy_contact')
@@ -216,7 +217,7 @@ export const isInvitedAsContact = async (db: Db, email: string, now: Date): Prom
   return open !== undefined;
 };
 
-/** Whether this is the token in the link of such an invitation. */
+/** Whether this is the token in the link of an open legacy contact invitation. */
 export const isInvitedAsContactByLink = async (db: Db, token: string, now: Date): Promise<boolean> => {
   const invitation = await invitationOfLink(db, token);
   return invitation?.state === 'invited' && invitation.expires_at > now;

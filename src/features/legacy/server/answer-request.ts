@@ -19,8 +19,8 @@ import { NOTHING_ASKED } from './settle-contact.ts';
 import { timeOf } from './show-contact.ts';
 
 /**
- * Which request is refused: the writer's own, by its id while they are signed in, or by the link in the
- * e-mails about it.
+ * Identifies the request to refuse: by its id for its signed-in writer, or by the link in the emails about
+ * it.
  */
 type By =
   | { readonly id: string; readonly writer_id: LegacyContactRow['writer_id'] }
@@ -61,8 +61,8 @@ const refuseBy = async (tx: Db, context: LegacyContext, by: By): Promise<boolean
 
 /**
  * The writer refuses a request, or ends the access that is open; everything stops at once. The person remains
- * their contact. Refusing again changes nothing. Refuses not-found, and legacy-settled if nothing was ever
- * asked.
+ * their contact. Refusing again changes nothing. Rejects with not-found, or legacy-settled if nothing was
+ * ever asked.
  */
 export const refuseRequest = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -72,8 +72,8 @@ export const refuseRequest = (context: LegacyContext, writer: UserId, id: string
   });
 
 /**
- * Like `refuseRequest`, but through the link in the e-mails about the request, without signing in. Refuses
- * link-unknown.
+ * Like `refuseRequest`, but through the link in the emails about the request, without signing in. Rejects
+ * with link-unknown.
  */
 export const refuseByLink = (context: LegacyContext, token: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -117,8 +117,8 @@ export const tellLetIn = async (tx: Db, context: LegacyContext, row: LegacyConta
 };
 
 /**
- * The writer lets in, at once, a contact who asked to read. Doing so again changes nothing. Refuses
- * not-found, legacy-settled.
+ * The writer lets in, at once, a contact who asked to read. Doing so again changes nothing. Rejects with
+ * not-found or legacy-settled.
  */
 export const letIn = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {

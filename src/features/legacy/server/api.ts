@@ -1,4 +1,4 @@
-/** What the app may use of legacy contacts. */
+/** What the app may use from legacy contacts. */
 export { isInvitedAsContact, isInvitedAsContactByLink } from './answer-invitation.ts';
 export { gatherLegacyBook, legacyBookState } from './legacy-book.ts';
 export { legacyPart } from './legacy-part.ts';

@@ -21,7 +21,7 @@ import { scopeOf } from './show-contact.ts';
 /** Someone who asks and takes it back this often within a week isn't seriously asking. */
 const REQUESTS_A_WEEK = 3;
 
-/** Queues one of the three mails about a request, in the transaction that counts it. */
+/** Queues one of the three emails about a request, in the transaction that counts it. */
 export const tellWriter = async (
   tx: Db,
   context: Pick<LegacyContext, 'publicUrl' | 'productName' | 'secret'>,
@@ -60,9 +60,9 @@ const refuseAsItStands = async (tx: Db, row: LegacyContactRow, now: Date): Promi
 };
 
 /**
- * Asks for access: from now on the waiting time runs, and the writer is told at once. Asking again while it
- * runs changes nothing. Refuses not-found, legacy-settled (not confirmed, or open already),
- * legacy-refused-lately, legacy-paused while the writer's account is disabled, and too-many-tries.
+ * Asks for access: the waiting time starts, and the writer is told at once. Asking again while it runs
+ * changes nothing. Rejects with not-found, legacy-settled (not confirmed, or open already),
+ * legacy-refused-lately, legacy-paused while the writer's account is disabled, or too-many-tries.
  */
 export const askForAccess = (
   context: LegacyContext,
@@ -125,7 +125,7 @@ export const askForAccess = (
 /** How long ago a refusal must be before the contact can ask again. */
 const REST_MS = mayAskFrom(new Date(0)).getTime();
 
-/** The contact takes a waiting request back. Refuses not-found, legacy-settled. */
+/** The contact takes a waiting request back. Rejects with not-found or legacy-settled. */
 export const withdrawRequest = (context: LegacyContext, contact: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const withdrawn = await tx

@@ -121,7 +121,7 @@ type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'log' | 'productName'
 /**
  * Streams to a contact an archive of what they may read. The export is logged for the writer before the first
  * byte is sent. The archive contains the chapters and their photos, but no conversations, recordings, drafts
- * or account data. Refuses not-found, and export-under-way while another archive for the same contact is
+ * or account data. Rejects with not-found, or export-under-way while another archive for the same contact is
  * being sent.
  */
 export const openLegacyArchives = ({ log, clock, ...context }: Context) => {

@@ -29,8 +29,8 @@ import { logEvent } from './legacy-rows.ts';
 type LentShelf = BookShelf & { readonly legacyContact: string };
 
 /**
- * The one place where a legacy reader gets at the writer's book as a whole: to make a file of it, for as much
- * of it as they may read.
+ * The one place where a legacy reader accesses the writer's book as a whole: to make a file of as much of it
+ * as they may read.
  */
 const writerOf = ({ writer }: LegacyReader): UserId => writer as UserId;
 
@@ -41,7 +41,7 @@ export const gatherLegacyBook = async (
 ): Promise<GatheredBook> => {
   try {
     const reader = await legacyReader(site.db, owner, legacyContact);
-    // Read first: a change in between makes the file out of date, never newer than it is.
+    // Read first, so that a change in between can only make the file out of date, never newer than it is.
     const state = await stateFor(site, reader);
     return { ...(await gatherBook(site, writerOf(reader), reader.scope)), state };
   } catch (error) {
@@ -67,7 +67,7 @@ const stateFor = async (site: Pick<BookSite, 'db' | 'publicUrl'>, reader: Legacy
     .slice(0, 32);
 };
 
-/** The state of the book as this contact may read it. Refuses not-found. */
+/** The state of the book as this contact may read it. Rejects with not-found. */
 export const legacyBookState = async (
   site: Pick<BookSite, 'db' | 'publicUrl'>,
   { owner, legacyContact }: LentShelf,
@@ -80,7 +80,7 @@ const shelfOf = ({ viewer, contactId }: LegacyReader): LentShelf => ({
   legacyContact: contactId,
 });
 
-/** The files a contact had made, the newest first. Refuses not-found. */
+/** The files a contact had made, newest first. Rejects with not-found. */
 export const listLegacyFiles = async (
   exporting: Exporting,
   viewer: UserId,
@@ -88,7 +88,8 @@ export const listLegacyFiles = async (
 ): Promise<BookFile[]> => listFiles(exporting, shelfOf(await legacyReader(exporting.db, viewer, contactId)));
 
 /**
- * Has a file made of the book a contact may read. Refuses not-found, book-has-no-chapters, too-much-at-once.
+ * Has a file made of the book a contact may read. Rejects with not-found, book-has-no-chapters or
+ * too-much-at-once.
  */
 export const makeLegacyFile = async (
   exporting: Exporting,
@@ -102,8 +103,8 @@ export const makeLegacyFile = async (
 };
 
 /**
- * A finished file, which is noted for the writer. Refuses not-found, also if the book has changed since: the
- * file may contain what is no longer shared.
+ * A finished file; the download is logged for the writer. Rejects with not-found, also if the book has
+ * changed since: the file may contain text that is no longer shared.
  */
 export const downloadLegacyFile = (
   { db, clock, files, publicUrl }: Exporting & Pick<BookSite, 'publicUrl'>,

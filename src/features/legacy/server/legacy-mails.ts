@@ -8,10 +8,10 @@ import type { Scope } from '#features/legacy/shared/legacy-terms.ts';
 import { invitationPath, legacyPath } from './legacy-links.ts';
 
 export type From = Pick<AppContext, 'publicUrl' | 'productName'> & { readonly language: Language };
-/** The person the mail belongs to; it is deleted with their account. */
+/** The person the email belongs to; it is deleted with their account. */
 export type To = { readonly userId: string; readonly email: string };
 
-/** A letter to somebody with an account, which opens with a plain greeting. */
+/** An email to somebody with an account, which opens with a plain greeting. */
 export const letterTo = (
   { productName, language }: From,
   kind: string,
@@ -151,7 +151,7 @@ export const nowContactMail = (
   });
 };
 
-/** To the writer: there is no legacy contact any more, because that person wanted it so or left. */
+/** To the writer: there is no legacy contact any more, because that person declined, stepped down or left. */
 export const contactGoneMail = (
   from: From,
   to: To,

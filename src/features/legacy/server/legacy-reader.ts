@@ -23,7 +23,7 @@ export type LegacyReader = {
   readonly [admitted]: true;
 };
 
-// The statement below proved what the type says. This is where it is created.
+// The statement below has verified what the type claims. This is where it is created.
 const mint = (seen: Omit<LegacyReader, typeof admitted>): LegacyReader => seen as LegacyReader;
 
 /** The row that lets this person read, of a writer whose account is not disabled. */
@@ -53,7 +53,7 @@ const proved = async (
 };
 
 /**
- * THE access function of legacy contacts: every list, chapter, photo and export begins here. Refuses
+ * THE access function of legacy contacts: every list, chapter, photo and export begins here. Rejects with
  * not-found, whether there is no such contact, it is somebody else's, or the access isn't open.
  */
 export const legacyReader = async (db: Db, viewer: UserId, contactId: string): Promise<LegacyReader> =>

@@ -45,7 +45,7 @@ export const ofEnabledWriter = (db: Db) =>
     .where('user.disabled_at', 'is', null)
     .select('user.id');
 
-/** A contact that this writer named. Refuses not-found for anyone else's. */
+/** A contact that this writer named. Rejects with not-found for anyone else's. */
 export const ownContact = async (db: Db, writer: UserId, id: string): Promise<LegacyContactRow> => {
   const row = await db
     .selectFrom('legacy_contact')
@@ -57,8 +57,8 @@ export const ownContact = async (db: Db, writer: UserId, id: string): Promise<Le
 };
 
 /**
- * How this person is someone's legacy contact. Refuses not-found for anyone else's, and once it has ended: it
- * then looks as if it had never existed.
+ * This person's row as someone's legacy contact. Rejects with not-found for anyone else's, and once it has
+ * ended: it then looks as if it had never existed.
  */
 export const ownTrust = async (db: Db, contact: UserId, id: string): Promise<LegacyContactRow> => {
   const row = await db

@@ -69,7 +69,7 @@ it('the writer gets each reminder once, and access opens once, on any number of 
   await atOnce(tells);
   expect(await kindsTo(MARGARET, 'legacy-request-3')).toBe(1);
   life.skip(2);
-  // Not while its last mail is still waiting for the mail server.
+  // Not opened while its last email is still waiting for the mail server.
   expect(await opens()).toBe(0);
   await deliver(life.app, life.now());
   const opened = await atOnce(opens);

@@ -6,7 +6,7 @@ import { REST_AFTER_REFUSAL_DAYS } from '#features/legacy/shared/legacy-terms.ts
 import { DAY_MS } from './legacy-rows.ts';
 import { scopeOf, stateOf, timeOf } from './show-contact.ts';
 
-/** From when on a contact may ask again after a refusal at that time. */
+/** When a contact may ask again after a refusal at that time. */
 export const mayAskFrom = (refusedAt: Date): Date =>
   new Date(refusedAt.getTime() + REST_AFTER_REFUSAL_DAYS * DAY_MS);
 
@@ -45,7 +45,7 @@ const shown = (row: Row, now: Date): Entrusted => {
 export const listEntrusted = async (db: Db, contact: UserId, now: Date): Promise<Entrusted[]> =>
   (await trustsIn(db, contact).execute()).map((row) => shown(row, now));
 
-/** One of them. Refuses not-found for anyone else's, and once it has ended. */
+/** One writer who named this person. Rejects with not-found for anyone else's, and once it has ended. */
 export const showEntrusted = async (db: Db, contact: UserId, id: string, now: Date): Promise<Entrusted> => {
   const row = await trustsIn(db, contact).where('k.id', '=', id).executeTakeFirst();
   return row ? shown(row, now) : refuse('not-found');

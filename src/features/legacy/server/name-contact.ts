@@ -51,7 +51,7 @@ const demandNotTooMany = async (tx: Db, writer: UserId, email: string, now: Date
 };
 
 /**
- * Queues the mail of an invitation; its link replaces the one before. If the invited person wants no mail
+ * Queues the email of an invitation; its link replaces the one before. If the invited person wants no email
  * from this writer, none is sent, and the writer doesn't learn of it.
  */
 const mailInvitation = async (tx: Db, context: LegacyContext, row: LegacyContactRow): Promise<void> => {
@@ -90,8 +90,8 @@ const mailInvitation = async (tx: Db, context: LegacyContext, row: LegacyContact
 type Named = InputOf<(typeof legacyWriterCalls)['name']>;
 
 /**
- * Names a legacy contact and invites them by mail. Returns the id. Refuses invitation-to-self,
- * legacy-contact-named, legacy-contacts-full, invitation-declined (for 30 days) and too-many-tries.
+ * Names a legacy contact and invites them by email. Returns the id. Rejects with invitation-to-self,
+ * legacy-contact-named, legacy-contacts-full, invitation-declined (for 30 days) or too-many-tries.
  */
 export const nameContact = (
   context: LegacyContext,
@@ -126,8 +126,8 @@ export const nameContact = (
   });
 
 /**
- * Mails an invitation again; it is then valid for another 30 days, even if it had expired. Refuses not-found,
- * legacy-settled, too-many-tries.
+ * Emails an invitation again; it is then valid for another 30 days, even if it had expired. Rejects with
+ * not-found, legacy-settled or too-many-tries.
  */
 export const resendInvitation = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -163,7 +163,7 @@ export const resendInvitation = (context: LegacyContext, writer: UserId, id: str
     await mailInvitation(tx, context, again);
   });
 
-/** The link of an open invitation, for its writer to pass on. Refuses not-found, legacy-settled. */
+/** The link of an open invitation, for its writer to pass on. Rejects with not-found or legacy-settled. */
 export const linkOfInvitation = (context: LegacyContext, writer: UserId, id: string): Promise<string> =>
   context.db.transaction().execute(async (tx) => {
     const row = await ownContact(tx, writer, id);

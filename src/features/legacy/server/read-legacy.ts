@@ -22,7 +22,7 @@ type Calls = typeof legacyContactCalls;
 const titlesFor = (db: Db, reader: LegacyReader) =>
   chaptersFor(db, reader).orderBy('c.chapter_order').select(['c.id', 'c.title', 'c.word_count']).execute();
 
-/** The titles of what a contact may read. Refuses not-found. */
+/** The titles of what a contact may read. Rejects with not-found. */
 export const listLegacyChapters = async (
   db: Db,
   viewer: UserId,
@@ -53,7 +53,7 @@ export const chapterPhotosFor = async (
 /** The same chapter again within this time is the same reading: a page turned back, or a reload. */
 const SAME_READING_MS = 60 * 60_000;
 
-/** Notes a reading, unless the same chapter was noted just before. */
+/** Logs a reading, unless the same chapter was logged just before. */
 const logReading = async (
   tx: Db,
   { contactId }: LegacyReader,
@@ -71,8 +71,8 @@ const logReading = async (
 };
 
 /**
- * A chapter with what comes before and after. The reading is logged in the same transaction. Refuses
- * not-found.
+ * A chapter with the chapters before and after it. The reading is logged in the same transaction. Rejects
+ * with not-found.
  */
 export const readLegacyChapter = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -107,7 +107,7 @@ export const readLegacyChapter = (
 
 /**
  * The picture of a photo in one of these chapters. No browser caches it, so that the end of the access takes
- * effect at once. Refuses not-found.
+ * effect at once. Rejects with not-found.
  */
 export const showLegacyPhoto = async (
   { db, files }: Pick<AppContext, 'db' | 'files'>,

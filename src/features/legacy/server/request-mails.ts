@@ -15,7 +15,7 @@ export type Request = {
   readonly refusalToken: string;
 };
 
-/** Which of the three mails about a request it is. */
+/** Which of the three emails about a request it is. */
 export type Telling = 1 | 2 | 3;
 
 /** To the writer: somebody asked for access, and what happens unless they refuse. */

@@ -10,7 +10,7 @@ import { contactGoneMail } from './legacy-mails.ts';
 import { type LegacyContext, logEvent, ownContact, removeFilesOf } from './legacy-rows.ts';
 import { toWriter } from './people-of-contact.ts';
 
-/** What a contact's row has when nothing is asked and nothing is open. */
+/** The values in a contact's row when there is no request and no access. */
 export const NOTHING_ASKED = {
   asked_at: null,
   opens_at: null,
@@ -21,7 +21,9 @@ export const NOTHING_ASKED = {
   seen_at: null,
 } as const;
 
-/** The writer says that the person who accepted is the right one. Refuses not-found, legacy-settled. */
+/**
+ * The writer says that the person who accepted is the right one. Rejects with not-found or legacy-settled.
+ */
 export const confirmContact = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();
@@ -46,8 +48,8 @@ type Change = Omit<InputOf<(typeof legacyWriterCalls)['change']>, 'id'>;
 
 /**
  * Changes the waiting time and what may be read one day. The wait of a request under way can only get longer;
- * it is then announced once more shortly before its new end. Refuses not-found, and legacy-settled if it has
- * ended.
+ * it is then announced once more shortly before its new end. Rejects with not-found, or legacy-settled if it
+ * has ended.
  */
 export const changeContact = (
   context: LegacyContext,
@@ -82,12 +84,15 @@ export const changeContact = (
       await logEvent(tx, id, { what: 'wait-changed', by: 'writer', detail: String(days) }, now);
     if (scope !== undefined && scope !== before.scope)
       await logEvent(tx, id, { what: 'scope-changed', by: 'writer', detail: scope }, now);
-    // Those files may contain more than the contact may read now.
+    // The contact's files may contain more than the contact may read now.
     if (scope === 'shared') await removeFilesOf(tx, id);
     return undefined;
   });
 
-/** The writer knows that the contact may read. Refuses not-found, legacy-settled if they may not. */
+/**
+ * Records that the writer knows that the contact may read. Rejects with not-found, or legacy-settled if they
+ * can't.
+ */
 export const noteSeen = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const seen = await tx
@@ -105,7 +110,7 @@ export const noteSeen = (context: LegacyContext, writer: UserId, id: string): Pr
 
 /**
  * The writer takes a contact back, in any state. Everything stops at once, and the contact isn't told: they
- * may be the reason. Doing it again changes nothing. Refuses not-found.
+ * may be the reason. Doing it again changes nothing. Rejects with not-found.
  */
 export const takeBackContact = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -126,7 +131,7 @@ export const takeBackContact = (context: LegacyContext, writer: UserId, id: stri
     await logEvent(tx, id, { what: 'taken-back', by: 'writer' }, now);
   });
 
-/** The contact would rather not be one any more. The writer is told. Refuses not-found. */
+/** The contact no longer wants to be one. The writer is told. Rejects with not-found. */
 export const stepDown = (context: LegacyContext, contact: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();

@@ -55,11 +55,11 @@ const shown = (row: Shown, now: Date): LegacyContact => {
   };
 };
 
-/** Everyone this writer named, including those for whom it has ended. */
+/** Everyone this writer named, including former contacts. */
 export const listContacts = async (db: Db, writer: UserId, now: Date): Promise<LegacyContact[]> =>
   (await contactsOf(db, writer).execute()).map((row) => shown(row, now));
 
-/** One of them. Refuses not-found for anyone else's. */
+/** One contact. Rejects with not-found for anyone else's. */
 export const showContact = async (db: Db, writer: UserId, id: string, now: Date): Promise<LegacyContact> => {
   const row = await contactsOf(db, writer).where('k.id', '=', id).executeTakeFirst();
   return row ? shown(row, now) : refuse('not-found');
@@ -71,7 +71,7 @@ type Notices = OutputOf<(typeof legacyWriterCalls)['notices']>;
 /** More than anyone reads at once; the export has all of them. */
 const MOST_EVENTS = 500;
 
-/** What happened with a contact, the newest first. Refuses not-found for anyone else's. */
+/** What happened with a contact, newest first. Rejects with not-found for anyone else's. */
 export const readLog = async (db: Db, writer: UserId, id: string): Promise<Log> => {
   await ownContact(db, writer, id);
   const rows = await db
@@ -93,8 +93,7 @@ export const readLog = async (db: Db, writer: UserId, id: string): Promise<Log> 
 };
 
 /**
- * What this writer has to answer or know first: those who ask, and those who may read because the writer
- * never answered.
+ * Notices for this writer: requests to answer, and contacts who may read because the writer never answered.
  */
 export const readNotices = async (db: Db, writer: UserId): Promise<Notices> => {
   const rows = await db

@@ -20,14 +20,14 @@ import { accessOpenMail } from './request-mails.ts';
 import { scopeOf } from './show-contact.ts';
 
 const AT_ONCE = 50;
-/** The last mail comes this long before the end, and the end never comes sooner after it. */
+/** The last email is sent this long before the waiting time ends, and the time never ends sooner after it. */
 const LAST_BEFORE_MS = 2 * DAY_MS;
-/** Even if a server that was off has to catch up, two mails are never sent on the same day. */
+/** Even if a server that was down has to catch up, two emails are never sent on the same day. */
 const APART_MS = DAY_MS;
 
 type Contacts = ExpressionBuilder<Tables, 'legacy_contact'>;
 
-/** The second mail is due halfway, the third shortly before the end. */
+/** The second email is due halfway, the third shortly before the end. */
 const isDue =
   (db: Db, now: Date) =>
   (where: Contacts): Expression<SqlBool> =>
@@ -45,8 +45,8 @@ const isDue =
     ]);
 
 /**
- * Keeps the link in the mail about to be written working, even if the instance's secret was changed since the
- * request. The page behind an earlier link then says to open the latest mail.
+ * Keeps the link in the email about to be written working, even if the instance's secret was changed since
+ * the request. The page behind an earlier link then says to open the latest email.
  */
 const keepRefusable = async (tx: Db, { secret }: LegacyContext, row: LegacyContactRow): Promise<void> => {
   await tx
@@ -59,7 +59,7 @@ const keepRefusable = async (tx: Db, { secret }: LegacyContext, row: LegacyConta
 const tellOne = (context: LegacyContext, id: string, now: Date): Promise<boolean> =>
   context.db.transaction().execute(async (tx) => {
     const last = new Date(now.getTime() + LAST_BEFORE_MS);
-    // Of several nodes, only one changes this row and sends the mail.
+    // If several nodes run this, only one changes this row and sends the email.
     const told = await tx
       .updateTable('legacy_contact')
       .set((set) => ({
@@ -78,7 +78,9 @@ const tellOne = (context: LegacyContext, id: string, now: Date): Promise<boolean
     return true;
   });
 
-/** Tells writers of requests that wait, halfway and shortly before the end. Returns how many mails. */
+/**
+ * Tells writers of waiting requests, halfway and shortly before the end. Returns how many emails were sent.
+ */
 export const tellOfRequests = async (context: LegacyContext, now: Date): Promise<number> => {
   const due = await context.db
     .selectFrom('legacy_contact')
@@ -144,7 +146,7 @@ export const holdPausedRequests = async (context: LegacyContext, now: Date): Pro
   return held.length;
 };
 
-/** A mail about a request that the mail server has neither taken nor refused for good. */
+/** An email about a request that the mail server has neither accepted nor rejected for good. */
 const mailOnItsWay = (where: Contacts): Expression<SqlBool> =>
   where.exists(
     where

@@ -9,7 +9,7 @@ import { done, oneContact, token } from './writer-contract.ts';
 
 const time = z.iso.datetime();
 
-/** A writer who named the asker as their legacy contact. */
+/** A writer who named the caller as their legacy contact. */
 const entrusted = z.object({
   id: z.uuid(),
   writer_name: z.string(),
@@ -18,10 +18,10 @@ const entrusted = z.object({
   /** Never 'invited', 'declined' or 'ended': then it isn't in the list. */
   state: z.enum(CONTACT_STATES),
   asked_at: time.nullable(),
-  /** The earliest moment from which the asker may read. */
+  /** The earliest time at which the caller may read. */
   opens_at: time.nullable(),
   opened_at: time.nullable(),
-  /** Since the writer's last refusal, the asker can't ask again before this. Null if they can. */
+  /** After the writer's last refusal, the caller can't ask again before this time. Null if they can. */
   may_ask_from: time.nullable(),
   /** An administrator has disabled the writer's account: nothing can be asked or read meanwhile. */
   is_paused: z.boolean(),
@@ -32,7 +32,7 @@ const neighbour = z.object({ id: z.uuid(), title: z.string() }).nullable();
 const oneChapter = oneContact.extend({ chapter_id: z.uuid() });
 
 export const legacyContactCalls = {
-  /** POST, so that programs that follow the links in a mail by themselves change nothing. */
+  /** POST, so that programs that automatically follow links in emails change nothing. */
   look: defineCall({
     method: 'POST',
     path: '/api/legacy/invitations/look',
@@ -40,17 +40,17 @@ export const legacyContactCalls = {
     summary: 'Who would like the reader to be their legacy contact, for whoever holds the link.',
     input: z.object({ token }),
     output: z.object({
-      /** 'yours': the asker accepted it. 'own': the asker named somebody else with it. */
+      /** 'yours': the caller accepted it. 'own': the caller named somebody else with it. */
       state: z.enum(['open', 'expired', 'used', 'withdrawn', 'declined', 'own', 'yours', 'unknown']),
       /** Null if the invitation is unknown. */
       writer_name: z.string().nullable(),
       wait_days: z.number().int().nullable(),
       scope: z.enum(SCOPES).nullable(),
-      /** Sent to the asker's proven address, so accepting needs no confirmation. Null if signed out. */
+      /** Sent to the caller's verified address, so accepting needs no confirmation. Null if signed out. */
       for_this_address: z.boolean().nullable(),
-      /** The asker's own address, proven or not. Null if signed out. */
+      /** The caller's own address, verified or not. Null if signed out. */
       is_own_address: z.boolean().nullable(),
-      /** The invited address, for signing up with it when signed out; null once it is not open. */
+      /** The invited address, to sign up with when signed out; null once the invitation isn't open. */
       invited_email: z.string().nullable(),
       /** For 'yours'. */
       id: z.uuid().nullable(),

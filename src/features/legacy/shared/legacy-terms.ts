@@ -16,7 +16,7 @@ export const LONGEST_MESSAGE = 1_000;
 export const REST_AFTER_REFUSAL_DAYS = 30;
 
 /**
- * The state of a legacy contact. 'to-confirm': they accepted without proving the invited address, and the
+ * The state of a legacy contact. 'to-confirm': they accepted without verifying the invited address, and the
  * writer says whether it is them. 'asked': the waiting time runs. 'open': they may read. 'declined' and
  * 'ended' are final.
  */

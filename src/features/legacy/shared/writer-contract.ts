@@ -12,7 +12,7 @@ import {
 const time = z.iso.datetime();
 export const oneContact = z.object({ id: z.uuid() });
 export const done = z.object({ success: z.literal(true) });
-/** As in the link of the mail. */
+/** As in the link in the email. */
 export const token = z.string().min(1).max(400);
 
 const waitDays = z.union(WAIT_DAYS.map((days) => z.literal(days)));
@@ -41,14 +41,14 @@ const contact = z.object({
   account_name: z.string().nullable(),
   /** The invitation is too old to be accepted. */
   is_expired: z.boolean(),
-  /** The mail server refuses its mail, usually because of a typo in the address. */
+  /** The mail server rejects its email, usually because of a typo in the address. */
   is_undelivered: z.boolean(),
   named_at: time,
-  /** Until when the invitation can be accepted. */
+  /** The invitation can be accepted until this time. */
   expires_at: time,
   settled_at: time.nullable(),
   asked_at: time.nullable(),
-  /** The earliest moment from which they may read, unless the writer refuses. */
+  /** The earliest time at which they may read, unless the writer refuses. */
   opens_at: time.nullable(),
   /** What the contact wrote with the request. */
   message: z.string().nullable(),
@@ -201,7 +201,7 @@ export const legacyWriterCalls = {
     input: z.object({}),
     output: z.object({ notices: z.array(notice) }),
   }),
-  /** POST, so that programs that follow the links in a mail by themselves change nothing. */
+  /** POST, so that programs that automatically follow links in emails change nothing. */
   lookAtRefusal: defineCall({
     method: 'POST',
     path: '/api/legacy/refusals/look',

@@ -13,7 +13,7 @@ type Props = { readonly contact: LegacyContact };
 
 const LIVING = new Set(['invited', 'to-confirm', 'accepted', 'asked', 'open']);
 
-/** A person the writer named: how it stands, what can be done, and everything that happened. */
+/** A person the writer named: how things stand, what can be done, and everything that happened. */
 export const ContactCard = ({ contact }: Props) => {
   const { id, name, email, state } = contact;
   const isLiving = LIVING.has(state);
@@ -43,7 +43,7 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-3 flex flex-wrap gap-3">{children}</div>
 );
 
-/** What there is to answer or to do in this state. */
+/** What the writer can answer or do in this state. */
 const Answers = ({ contact: { id, name, state } }: Props) => {
   const change = useLegacyChange();
   const busy = change.isPending ? t('One moment…') : undefined;

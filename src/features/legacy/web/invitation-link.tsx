@@ -32,7 +32,7 @@ const Link = ({ id }: { readonly id: string }) => {
     queryKey: ['legacy-invitation-link', id],
     networkMode: 'always',
     retry: false,
-    // The next mail changes the link.
+    // The next email changes the link.
     gcTime: 0,
     queryFn: () => legacy.link({ id }),
   });

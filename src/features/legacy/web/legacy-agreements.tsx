@@ -18,7 +18,7 @@ const LegacyAgreements = () => {
   const [isNaming, setNaming] = useState(false);
   const { hash } = useLocation();
   const isHere = data !== undefined;
-  // A link in a mail leads here, and the page above it may have grown since.
+  // A link in an email leads here, and the page above it may have grown since.
   useEffect(() => {
     if (isHere && hash === '#legacy') document.getElementById('legacy')?.scrollIntoView();
   }, [isHere, hash]);

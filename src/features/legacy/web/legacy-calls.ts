@@ -12,7 +12,7 @@ export const LEGACY_KEY = ['legacy'] as const;
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
 const queryDefaults = { networkMode: 'always' } as const;
 
-/** What may end at any moment is fetched again each time it is shown. */
+/** Anything that may end at any moment is fetched again each time it is shown. */
 const askedEachTime = { ...queryDefaults, staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** The people the reader named. */
@@ -68,7 +68,7 @@ export const trustedFilesQuery = (id: string) =>
     queryFn: async ({ signal }) => (await legacy.files({ id }, { signal })).files,
   });
 
-/** The access has ended: what this browser still holds of it is not shown any more. */
+/** Whether the access has ended; data that this browser still has is then no longer shown. */
 export const hasEnded = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === 'not-found';
 

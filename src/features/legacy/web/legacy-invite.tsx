@@ -68,7 +68,7 @@ const Invitation = ({ token, userId }: { readonly token: string; readonly userId
     queryKey: ['legacy-invitation', token, userId],
     networkMode: 'always',
     queryFn: ({ signal }) => legacy.look({ token }, { signal }),
-    // Fetched only once: a refetch in the background must not overtake an answer that is being given.
+    // Fetched only once: a background refetch must not interfere with an answer that is being given.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retry: false,
@@ -191,7 +191,7 @@ const Answer = ({ token, invitation, onChanged }: AnswerProps) => {
   );
 };
 
-/** The token stays in this tab; the address to return to after signing in names only the page. */
+/** The token stays in this tab; the URL to return to after signing in contains only the page. */
 const ThroughAnAccount = () => {
   const isClosed = usePublicSettings().signUp === 'closed';
   return (

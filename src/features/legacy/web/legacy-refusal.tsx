@@ -14,8 +14,8 @@ const ToAccount = () => (
 );
 
 /**
- * Refuses a request with the link of its mails (/legacy-refusal?token=…), without signing in. Opening the page
- * does nothing yet: mail scanners open every link but press no button.
+ * Refuses a request with the link in its emails (/legacy-refusal?token=…), without signing in. Opening the
+ * page does nothing yet: mail scanners open every link but press no button.
  */
 export const LegacyRefusal = () => {
   const token = useSecretFromAddress('token');

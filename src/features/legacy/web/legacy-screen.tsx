@@ -61,7 +61,7 @@ const Entrusted = ({ id }: { readonly id: string | undefined }) => {
 };
 
 /**
- * A legacy contact's own pages: the writers who named them (/legacy), how it stands with one of these and
+ * A legacy contact's own pages: the writers who named them (/legacy), how things stand with one writer and
  * what may be read (/legacy/{id}), and a chapter (/legacy/{id}/{chapter_id}).
  */
 export const LegacyScreen = () => {

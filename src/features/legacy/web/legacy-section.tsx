@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
 const LegacyAgreements = lazyPart(() => import('./legacy-agreements.tsx'));
 
-/** On the account page: who may read the chapters one day, and whose chapters the reader may. */
+/** On the account page: who may read the chapters one day, and whose chapters the reader may read. */
 export const LegacySection = () => {
   const { keepsMail = false } = usePublicSettings();
   return (

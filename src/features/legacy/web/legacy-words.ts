@@ -10,7 +10,7 @@ export const SCOPE_WORDS = {
   shared: t('Only the chapters I share with my family'),
 } as const;
 
-/** How it stands with a contact, for the writer who named them. */
+/** How things stand with a contact, for the writer who named them. */
 export const statusWords = (contact: LegacyContact): string => {
   const { name, state } = contact;
   switch (state) {

@@ -17,7 +17,8 @@ export const TrustedChapter = ({ contactId, chapterId }: Props) => {
   const { data: held, error } = useQuery({ ...trustedChapterQuery(contactId, chapterId), enabled: isId });
   const data = hasEnded(error) ? undefined : held;
   return (
-    // Named for the styles that print only the chapter and that mark the sentence being read aloud.
+    // The attribute is for the styles that print only the chapter and that mark the sentence being read
+    // aloud.
     <div
       data-chapter-reader
       className="mx-auto w-full max-w-[46rem] px-4 pt-4 pb-16 sm:px-8 print:max-w-none print:p-0"

@@ -22,7 +22,7 @@ const Sheet = ({ title, children }: { readonly title: string; readonly children:
   </section>
 );
 
-/** How it stands with one writer, for the person they named. */
+/** How things stand with one writer, for the person they named. */
 export const TrustedWith = ({ trust }: Props) => {
   const { writer_name: name, state } = trust;
   const { keepsMail = false } = usePublicSettings();

@@ -6,9 +6,9 @@ type Drawings =
 
 /**
  * One of our own drawings, in the text colour of the page. All of them are in one file, so that no script
- * contains any. The browser requests it once the page is alive, so that the first paint waits for nothing.
- * `className` gives the size, so nothing moves when it arrives. The drawings say nothing that the words
- * beside them don't.
+ * contains any. The browser requests it once the page is interactive, so that the first paint doesn't wait
+ * for it. `className` gives the size, so nothing moves when it arrives. The drawings say nothing that the
+ * text beside them doesn't.
  */
 export const Drawing = ({ name, className }: { readonly name: Drawings; readonly className: string }) => (
   <svg

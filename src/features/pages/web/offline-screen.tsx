@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Drawing } from './drawing.tsx';
 
 /**
- * The page someone wanted when there was no connection. The service worker put its address after the "#";
- * only addresses of this site count.
+ * The page someone wanted when there was no connection. The service worker put its URL after the "#"; only
+ * URLs of this site count.
  */
 const wantedIn = (hash: string): string | undefined => {
   const wanted = hash.slice(1);
@@ -17,8 +17,8 @@ const wantedIn = (hash: string): string | undefined => {
 const WENT_TO = 'hearthbook.went-to';
 
 /**
- * Automatically only once: if the server still can't answer, the address would lead back here again and
- * again.
+ * Goes there automatically only once: if the server still can't respond, the URL would lead back here again
+ * and again.
  */
 const isFirstTime = (wanted: string): boolean => {
   try {
@@ -38,7 +38,7 @@ export const OfflineScreen = () => {
   const { state } = useSession();
   const { hash } = useLocation();
   const wanted = wantedIn(hash);
-  // Once the server answers, we know who is here.
+  // Once the server responds, we know who is here.
   const isOnline = state !== 'loading';
   useEffect(() => {
     if (isOnline && wanted !== undefined && isFirstTime(wanted)) location.replace(wanted);

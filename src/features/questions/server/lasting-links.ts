@@ -1,6 +1,9 @@
 import { idOfKeyedToken, keyedToken } from '#features/account/server/api.ts';
 
-/** Links that always work, for one writer and one purpose: they begin or end questions by e-mail, and read nothing. */
+/**
+ * Links that always work, for one writer and one purpose: they turn questions by e-mail on or off, and can't
+ * read anything.
+ */
 export const UNSUBSCRIBE_PATH = '/api/questions/unsubscribe';
 export const AGAIN_PATH = '/api/questions/again';
 

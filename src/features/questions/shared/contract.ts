@@ -56,7 +56,7 @@ const sent = z.object({
   question: z.string(),
   sent_at: time,
   answered: z.boolean(),
-  /** Whether its link still takes answers. */
+  /** Whether its link still accepts answers. */
   open: z.boolean(),
   /** Printed as a card, and not sent. */
   card: z.boolean(),
@@ -211,7 +211,7 @@ export const questionCalls = {
       id: z.uuid(),
       token,
       seconds: z.coerce.number().min(0).max(MAX_RECORDING_SECONDS),
-      /** The id of the words that it came with, if there are any. */
+      /** The id of the text that it came with, if there is any. */
       answer: z.uuid().optional(),
       asked,
     }),

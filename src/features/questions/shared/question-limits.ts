@@ -1,6 +1,6 @@
-/** How long the link in a question's e-mail takes answers. */
+/** How long the link in a question's e-mail accepts answers. */
 export const ANSWERED_WITHIN_DAYS = 30;
-/** An answer begun in time is still taken up to this much later. */
+/** An answer begun in time is still accepted up to this much later. */
 export const ANSWER_GRACE_MS = 86_400_000;
 /** After this many questions in a row without an answer, easier ones follow, and then none. */
 export const EASIER_AFTER = 2;

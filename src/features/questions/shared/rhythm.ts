@@ -8,7 +8,7 @@ export type Rhythm = {
   readonly frequency: Frequency;
   /** 1 is Monday, 7 is Sunday. */
   readonly weekday: number;
-  /** 0 to 23, on the clocks of the time zone. */
+  /** 0 to 23, in the time zone. */
   readonly hour: number;
   readonly timeZone: string;
 };
@@ -28,8 +28,8 @@ const isDue = ({ frequency, weekday }: Rhythm, day: string): boolean =>
   weekdayOf(day) === weekday && OF_THE_MONTH[frequency].includes(whichOfItsMonth(day));
 
 /**
- * The next moment for a question after `after`, on `notBefore` ('2026-11-21') at the earliest: every week,
- * the first and third such weekday of a month, or the first.
+ * When the next question after `after` is due, no earlier than `notBefore` ('2026-11-21'): on the chosen
+ * weekday every week, on its first and third occurrence in a month, or only on its first.
  */
 export const nextQuestionAt = (rhythm: Rhythm, after: Date, notBefore: string | null = null): Date => {
   const today = dayIn(rhythm.timeZone, after);

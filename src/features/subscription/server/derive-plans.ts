@@ -34,7 +34,7 @@ export type PlanTimes = {
 /** What to tell Stripe about a subscription. */
 export type Billing =
   | { readonly act: 'leave' }
-  /** The next payment is due then, in milliseconds rounded to whole seconds. */
+  /** When the next payment is due, in milliseconds rounded to whole seconds. */
   | { readonly act: 'pay-at'; readonly at: number }
   /** Its holder cancelled it, and nothing of it is left. */
   | { readonly act: 'end' }
@@ -170,7 +170,7 @@ const billingOf = (one: SubscriptionFacts, last: number, now: number): Billing =
 
 /**
  * Works out which plans a person has and when Stripe should charge their next payment. This is the only place
- * that does, and it uses the ledger alone (decision 0020). The same facts in any order give the same answer.
+ * that does, and it uses the ledger alone (decision 0020). The same facts in any order give the same result.
  */
 export const derivePlans = (ledger: PlanLedger, now: number): DerivedPlans => {
   const amounts = amountsOf(ledger);

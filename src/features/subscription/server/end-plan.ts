@@ -17,8 +17,8 @@ export type Ending = {
 
 /**
  * Ends a plan by hand, now, and returns its holder. A plan that Stripe renews is ended there first, so that
- * no one pays for what they do not have. This refunds no money. A plan that is over stays as it is. Refuses
- * not-found, payment-off, payment-unavailable.
+ * no one pays for what they do not have. This refunds no money. A plan that is over stays as it is. Rejects
+ * with not-found, payment-off, payment-unavailable.
  */
 export const endPlan = async (
   payments: Payments,

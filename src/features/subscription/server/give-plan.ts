@@ -23,8 +23,8 @@ export type GivenPlan = {
 };
 
 /**
- * Months are used up after what this person already has of such a plan, like those of a gift. Everything else
- * begins now.
+ * Months are used up after whatever this person already has of that plan, like those of a gift. Everything
+ * else begins now.
  */
 const howLong = (ends: GivenPlan['ends'], now: Date) => {
   if (ends === null) return { startsAt: now, endsAt: null };
@@ -32,8 +32,8 @@ const howLong = (ends: GivenPlan['ends'], now: Date) => {
 };
 
 /**
- * Gives a person a plan by hand. The ledger stores who gave it and why. Refuses bad-input for an end that is
- * not in the future, and plan-runs-already if this plan or a better one runs without an end.
+ * Gives a person a plan by hand. The ledger stores who gave it and why. Rejects with bad-input for an end
+ * that is not in the future, and with plan-runs-already if this plan or a better one runs without an end.
  */
 export const givePlan = async (
   payments: Payments,

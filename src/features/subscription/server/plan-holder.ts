@@ -11,8 +11,8 @@ declare const named: unique symbol;
 export type PlanHolder = string & { readonly [named]: 'PlanHolder' };
 
 /**
- * The account with that id. Refuses not-allowed if the caller is no administrator, and not-found if the list
- * of users shows no such account.
+ * The account with that id. Rejects with not-allowed if the caller is not an administrator, and with
+ * not-found if the list of users shows no such account.
  */
 export const planHolder = async (db: Db, asking: Session, id: string): Promise<PlanHolder> => {
   if (asking.role !== 'administrator') refuse('not-allowed');

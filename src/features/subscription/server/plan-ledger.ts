@@ -40,9 +40,9 @@ export type SubscriptionFacts = {
   readonly status: string;
   /** Whether it renews. */
   readonly goesOn: boolean;
-  /** Whether its current period at Stripe only defers the next payment. */
+  /** Whether its current period at Stripe is only there to defer the next payment. */
   readonly putOff: boolean;
-  /** When Stripe charges the next payment, or ends it. */
+  /** When Stripe charges the next payment, or ends the subscription. */
   readonly periodEnd: number;
   /** The periods it gave, oldest first. */
   readonly periods: readonly Period[];

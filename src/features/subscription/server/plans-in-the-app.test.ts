@@ -161,8 +161,8 @@ const anAppWorld = async (seed: number) => {
 };
 
 /**
- * What the model's small Stripe does differently from the stand-in, or names in another order, is left to the
- * ten thousand histories of the pure model.
+ * Acts that the model's small Stripe handles differently from the stand-in, or names in another order, are
+ * left to the ten thousand histories of the pure model.
  */
 const isForTheApp = ({ act }: Deed): boolean =>
   !['is-given-for-good', 'grant-is-ended', 'ends-at-once'].includes(act);

@@ -8,7 +8,7 @@ import { letsWrite, planInForce, type PlanInForce } from './plan-in-force.ts';
 const withOpenAccess = (inForce: PlanInForce | null): PlanInForce =>
   inForce?.plan === 'enterprise' ? { ...inForce, endsAt: null } : { plan: 'premium', endsAt: null };
 
-/** What check-subscription answers for one person (decision 0039). */
+/** What check-subscription returns for one person (decision 0039). */
 export const subscriptionStatus = async (
   db: Db,
   userId: UserId,

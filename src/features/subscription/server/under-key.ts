@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
-/** For a day, Stripe remembers what it answered under a key, even a failure. */
+/** For a day, Stripe remembers its response to a key, even a failure. */
 const isRememberedFailure = (error: unknown): boolean => {
   const { statusCode = 0, headers = {} } = error as Partial<Stripe.errors.StripeError>;
   return statusCode >= 500 && headers['idempotent-replayed'] === 'true';
 };
 
 /**
- * Sends a request under a key, so that after a lost answer Stripe repeats the answer instead of the action.
+ * Sends a request under a key, so that after a lost response Stripe repeats the response and not the action.
  * If it only repeats a failure, the request is sent under a new key: no one should get this morning's failure
  * all day.
  */

@@ -23,7 +23,7 @@ export const useFreeChapter = async (tx: Db, userId: UserId): Promise<boolean> =
   return counted !== undefined;
 };
 
-/** Undoes such a count, because the chapter it was for was removed entirely. */
+/** Undoes the count for chapters that were removed entirely. */
 export const giveBackFreeChapters = async (tx: Db, userId: UserId, chapters: number): Promise<void> => {
   await tx
     .updateTable('free_chapter_use')

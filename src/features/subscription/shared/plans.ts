@@ -26,8 +26,8 @@ export const PRICES = {
 export const GIFT_MONTHS = [1, 3, 6, 12] as const;
 
 /**
- * An amount for a reader: '$11' ('11 $'), '$4.50' if there are cents, and '-$11' if it went back. `currency`
- * is an ISO code in upper or lower case.
+ * An amount for a reader: '$11' ('11 $'), '$4.50' if there are cents, and '-$11' if the money went back.
+ * `currency` is an ISO code in upper or lower case.
  */
 export const priceText = ({
   cents,

@@ -2,7 +2,7 @@ import type { OutputOf } from '#platform/shared/call.ts';
 import type { subscriptionCalls } from './contract.ts';
 import { MAX_FREE_CHAPTERS } from './free-chapter.ts';
 
-/** What check-subscription answers (decision 0038). */
+/** What check-subscription returns (decision 0038). */
 export type SubscriptionStatus = OutputOf<typeof subscriptionCalls.check>;
 
 /**

@@ -34,8 +34,8 @@ type Props = {
  */
 export const BuyPlan = (props: Props) => {
   const session = useSession();
-  // Most readers of a page rendered for no one in particular are visitors, and for a signed-in writer this
-  // link leads straight back here.
+  // A page rendered for no one in particular is mostly read by visitors, and this link leads a signed-in
+  // writer straight back here.
   if (session.state !== 'signed-in')
     return (
       <ButtonLink

@@ -6,7 +6,7 @@ import { aShop, newestSubscription, type Shop } from '#test/fakes/shop.ts';
 import { type Person, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// Otherwise the page would be left, and the test with it.
+// Otherwise the browser would leave the page, and the test with it.
 vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 let shop: Shop;

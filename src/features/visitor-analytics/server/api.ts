@@ -1,4 +1,4 @@
-/** What the server's start, and the features above this one, may use of visits. */
+/** What server startup, and the features above this one, may use of visits. */
 export { forgetOldVisits } from './forget-old-visits.ts';
 export { openVisits, type Visits } from './open-visits.ts';
 export { rollUpLatestVisits, rollUpVisits } from './roll-up-visits.ts';

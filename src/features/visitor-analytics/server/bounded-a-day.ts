@@ -3,8 +3,8 @@ import type { Clock } from '#platform/shared/clock.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Lets a limited number of different texts through in a day (UTC), each as often as it comes, and returns
- * undefined for any others. User agents and referrers are stored, and a client that invents new ones each
+ * Lets a limited number of different texts through per day (UTC), each any number of times, and returns
+ * undefined for all others. User agents and referrers are stored, and a client that invents new ones each
  * time must not fill the disk. A restart resets the limit.
  */
 export const openBoundedADay = (clock: Clock, most: number): ((text: string) => string | undefined) => {

@@ -5,8 +5,9 @@ import { beginningOf, HOURS_A_DAY, utcDayOf } from './utc-days.ts';
 import { takeTurn } from './write-visits.ts';
 
 /**
- * How long single visits, and the list of browsers that came on a day, are stored at most. The number of a
- * browser that doesn't come back is stored up to a week longer. The sums stay, because they are about no one.
+ * The longest that individual visits, and the list of browsers that came on a day, are stored. The number of
+ * a browser that doesn't come back is stored up to a week longer. The sums stay, because they aren't about
+ * any one person.
  */
 export const VISITS_KEPT_DAYS = 400;
 
@@ -14,8 +15,8 @@ export const VISITS_KEPT_DAYS = 400;
 const VISITORS_AT_ONCE = 50_000;
 
 /**
- * Deletes the visits of a day (UTC), and who made them. What was rolled up about its pages stays, and so does
- * the number of visitors.
+ * Deletes a day's visits (UTC), and the record of who made them. The day's rolled-up pages stay, and so does
+ * its number of visitors.
  */
 const forgetDay = (db: Db, day: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -48,7 +49,7 @@ const forgetDays = async (db: Db, before: Date): Promise<number> => {
   return removed;
 };
 
-/** A visitor last seen in that same week may have been seen after the moment. */
+/** A visitor last seen in that same week may have been seen after `before`. */
 const weekOf = (before: Date) =>
   sql<string>`date_trunc('week', ${before}::timestamptz at time zone 'UTC')::date`;
 
@@ -90,8 +91,8 @@ const forgetTexts = (db: Db, before: Date): Promise<number> =>
 
 /**
  * Deletes old visits, and the visitors, browsers, referrers and sign-ups that no newer visit refers to. Works
- * on one day of visits, or some thousand visitors, at a time, so that new visits are written in between.
- * Returns the number of rows.
+ * on one day of visits, or tens of thousands of visitors, at a time, so that new visits are written in
+ * between. Returns the number of rows.
  */
 export const forgetOldVisits = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - VISITS_KEPT_DAYS * 86_400_000);

@@ -6,7 +6,7 @@ import { HOUR_MS } from './utc-days.ts';
 export type Hours = readonly Date[];
 
 /**
- * The hours between two moments that had visits and aren't rolled up: the present one, and those with late
+ * The hours between two moments that had visits but aren't rolled up: the current hour, and hours with late
  * visits.
  */
 export const hoursNotRolledUp = async (db: Db, from: number, until: number): Promise<Hours> => {
@@ -23,8 +23,8 @@ export const hoursNotRolledUp = async (db: Db, from: number, until: number): Pro
 };
 
 /**
- * A condition on `at` for the visits of these hours, and between two moments if they are given. No hours
- * match no visits.
+ * A condition on `at` for the visits of these hours, and between two moments if they are given. Without any
+ * hours, no visits match.
  */
 export const isInHours = (hours: Hours, from = -Infinity, until = Infinity) => {
   const [oldest, youngest] = [hours[0], hours.at(-1)];

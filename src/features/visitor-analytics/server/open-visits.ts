@@ -13,8 +13,8 @@ import { keyedHash } from '#features/account/server/api.ts';
 import { HOUSEHOLDS_OF_A_SITE, networksOf } from '#platform/server/http/network-of.ts';
 
 /**
- * The page of another site as it is stored: its origin and path, without a name, a password, a query or
- * anything after a #. Null for our own pages (`ownOrigins`), and for anything that isn't a web address.
+ * The URL of another site's page as it is stored: its origin and path, without a name, a password, a query or
+ * anything after a #. Null for our own pages (`ownOrigins`), and for anything that isn't a web URL.
  */
 const referrerAddress = (sent: string | null, ownOrigins: ReadonlySet<string>): string | null => {
   if (sent === null || !URL.canParse(sent)) return null;
@@ -24,13 +24,13 @@ const referrerAddress = (sent: string | null, ownOrigins: ReadonlySet<string>): 
 };
 
 const WINDOW_MS = 60_000;
-/** A whole care home may share one address, but its people don't open pages faster than this together. */
+/** A whole care home may share one IP address, but its people together don't open pages faster than this. */
 const MOST_A_MINUTE = 600;
 const MOST_NETWORKS = 50_000;
 
 /**
- * How many of the `wanted` visits a network may still have counted in this minute. Only hashes are stored,
- * with a random key that is replaced each minute. Beyond `MOST_NETWORKS` of them, new networks share one.
+ * How many of a network's `wanted` visits may still be counted in this minute. Only hashes are stored, with a
+ * random key that is replaced each minute. Beyond `MOST_NETWORKS` of them, new networks share one.
  */
 const openNetworkLimit = (clock: Clock): ((address: string, wanted: number) => number) => {
   let taken = new Map<string, number>();
@@ -70,14 +70,14 @@ export type Visits = {
 };
 
 /**
- * A killed server loses at most the visits of this time and of the write after it: less than a second
- * together.
+ * A killed server loses at most the visits of this period and of the write that follows: less than a second
+ * in total.
  */
 const WRITE_AFTER_MS = 250;
 const WRITE_AT = 500;
 /** The most visits in one transaction. */
 const MOST_AT_ONCE = 5_000;
-/** Visits wait while the database is away. Beyond this number, no more are accepted. */
+/** Visits wait while the database is unavailable. Beyond this number, no more are accepted. */
 const MOST_WAITING = 50_000;
 const TRY_AGAIN_AFTER_MS = 1_000;
 
@@ -85,8 +85,8 @@ const WRITING = 'writing visits';
 
 const LONGEST_USER_AGENT = 300;
 /**
- * Many times what honest browsers send in a day. Beyond that, a visit is still counted, but without these
- * texts.
+ * Many times what honest browsers send in a day. Beyond that, a visit is still counted, but without its user
+ * agent or referrer.
  */
 const MOST_USER_AGENTS = 2_000;
 const MOST_REFERRERS = 2_000;
@@ -98,7 +98,7 @@ const MOST_REFERRERS = 2_000;
 const shortSession = (uuid: string): number => Number.parseInt(uuid.slice(-8), 16) | 0;
 
 /**
- * Counts visits. It holds them in memory for a moment, without addresses, so that a busy second is one
+ * Counts visits. It holds them in memory for a moment, without IP addresses, so that a busy second is one
  * transaction. `pagePathOf` gives the route pattern of a path, '/family-stories/:userId'; undefined if there
  * is no such page.
  */
@@ -117,8 +117,7 @@ export const openVisits = (
   const keptAgent = openBoundedADay(clock, MOST_USER_AGENTS);
   const keptReferrer = openBoundedADay(clock, MOST_REFERRERS);
   /**
-   * Pages without anyone's id in the address. There are only so many of them, and they get most of the
-   * visits.
+   * Pages without anyone's id in the path. There are only so many of them, and they get most of the visits.
    */
   const plainPages = new Set<string>();
   let waiting: Visit[] = [];
@@ -162,7 +161,7 @@ export const openVisits = (
 
   const writeAfter = (ms: number): void => {
     timer ??= setTimeout(() => {
-      // The flush may find a write in progress and leave everything to that. The next visit must then set the
+      // The flush may find a write in progress and leave everything to it. The next visit must then set the
       // timer again.
       timer = undefined;
       void write();
@@ -199,7 +198,7 @@ export const openVisits = (
     take,
     counts: () => ({ written, waiting: waiting.length }),
     flush: async () => {
-      // What came during a write waits for the next one.
+      // Visits that arrived during a write wait for the next one.
       await writing;
       await write();
     },

@@ -8,7 +8,7 @@ const TOP_PAGES = 5;
 
 type OfPage = { readonly page: number; readonly visits: number };
 
-/** What was rolled up for the days between two others. */
+/** The rolled-up pages of the days between two others. */
 const ofDaysBetween = (db: Db, first: string, last: string): Promise<OfPage[]> =>
   db
     .selectFrom('visit_span_page')
@@ -18,7 +18,7 @@ const ofDaysBetween = (db: Db, first: string, last: string): Promise<OfPage[]> =
     .groupBy('page')
     .execute();
 
-/** What was rolled up for two days, as far as it is between the moments. */
+/** The rolled-up pages of two days, as far as they lie between the moments. */
 const ofPartsOfDays = async (
   db: Db,
   days: readonly string[],
@@ -48,8 +48,8 @@ const ofVisits = async (db: Db, hours: Hours, from: number, until: number): Prom
 };
 
 /**
- * The five most visited pages between two moments, each on a quarter of an hour. `hours` are those that must
- * still be read from the visits.
+ * The five most visited pages between two moments, both on a quarter of an hour. `hours` are the hours that
+ * must still be read from the visits themselves.
  */
 export const rankPages = async (
   db: Db,

@@ -9,8 +9,8 @@ import { readVisitors } from './visitors-of-span.ts';
 import { takeTurn } from './write-visits.ts';
 
 /**
- * After this long, hardly any visit of a day is still to come. A later one removes what was rolled up for its
- * time, and that is rolled up again.
+ * After this long, hardly any visits of a day are still to come. A later one removes the roll-up for its
+ * time, which is then made again.
  */
 const SETTLED_AFTER_MS = OLDEST_VISIT_MS + HOUR_MS;
 
@@ -42,7 +42,7 @@ const pagesOf = async (tx: Db, span: Span) => {
 /** A whole day replaces its hours. */
 const rollUp = (db: Db, span: Span): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // No visit is written meanwhile, and no other node does the same.
+    // Meanwhile no visit is written, and no other node rolls up.
     await takeTurn(tx);
     const [visitors] = await readVisitors(tx, hoursOf(span));
     if (!visitors) return false;
@@ -88,8 +88,8 @@ const daysNotWhole = async (db: Db, from: number, until: string): Promise<Span[]
 };
 
 /**
- * Adds to the index what was written since the last time. Otherwise finding each hour would mean searching
- * all of that.
+ * Adds everything written since the last time to the index. Otherwise finding each hour would mean searching
+ * all of it.
  */
 const bringIndexUpToDate = async (db: Db): Promise<void> => {
   await sql`select brin_summarize_new_values('visit_by_time')`.execute(db);
@@ -115,6 +115,6 @@ const rollUpSince = async (db: Db, from: number, now: Date): Promise<number> => 
  */
 export const rollUpVisits = (db: Db, now: Date): Promise<number> => rollUpSince(db, LONG_AGO, now);
 
-/** The same for the last days, for callers that run it again and again. */
+/** The same for the last few days, for callers that run it repeatedly. */
 export const rollUpLatestVisits = (db: Db, now: Date): Promise<number> =>
   rollUpSince(db, beginningOf(daysLater(utcDayOf(now.getTime()), -3)), now);

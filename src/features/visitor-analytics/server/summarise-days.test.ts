@@ -36,7 +36,7 @@ const seededNumbers = (seed: number) => {
   };
 };
 
-/** Visits between two days in order of time, every third within a second of a quarter hour. */
+/** Visits between two days in chronological order, every third within a second of a quarter hour. */
 const someVisits = (from: string, to: string, count: number): Visit[] => {
   const upTo = seededNumbers(20_261_121);
   const visitors = Array.from({ length: 60 }, () => randomUUID());
@@ -105,7 +105,9 @@ const countedOneByOne = (
 
 describe('the days of a range match a count of every single visit', () => {
   const visits = someVisits('2026-09-20', '2026-11-21T10:00:00Z', 1_000);
-  /** A month in which clocks change, one such day, all days, and the last days, which aren't over. */
+  /**
+   * A month in which the clocks change, the day they change, all days, and the last days, which aren't over.
+   */
   const RANGES = [
     ['2026-10-02', '2026-11-02'],
     ['2026-10-25', '2026-10-25'],

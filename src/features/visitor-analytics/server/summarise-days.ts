@@ -21,8 +21,8 @@ class DifferentVisitors {
 
   /**
    * Counts the visitors of a span who were there from quarter `first` of its day up to, but not including,
-   * `end`. One of the two is an end of that day: a visitor whose last visit isn't before a moment came after
-   * it, and a visitor whose first visit is before it came before it.
+   * `end`. One of the two is the start or end of that day, so comparing each visitor's first and last visit
+   * is enough.
    */
   see({ ids, firstQuarters, lastQuarters }: VisitorsOfSpan, first: number, end: number, day: number): void {
     this.#makeRoomFor(ids.at(-1) ?? 0);
@@ -57,7 +57,7 @@ type CountedVisitors = {
   readonly ofDays: readonly number[];
   /** Different visitors on all the days together. */
   readonly together: number;
-  /** The places of days that overlap forgotten UTC days. Their counts are incomplete. */
+  /** The indexes of days that overlap forgotten UTC days. Their counts are incomplete. */
   readonly withForgotten: ReadonlySet<number>;
 };
 
@@ -111,7 +111,7 @@ const countVisitors = async (db: Db, starts: readonly Date[], hours: Hours): Pro
 type Range = { readonly from: string; readonly to: string; readonly timeZone: string };
 type Sums = { place: number; visits: number; returning: number; newcomers: number };
 
-/** The sums of each day that had visits, by its place. */
+/** The sums of each day that had visits, by the day's index. */
 const sumsOf = async (db: Db, starts: readonly Date[]): Promise<Map<number, Sums>> => {
   const { rows } = await sql<Sums>`
     select width_bucket(quarter, ${starts.map((start) => start.toISOString())}::timestamptz[]) - 1 as place,
@@ -136,8 +136,8 @@ const countsOfForgotten = async (db: Db, from: string, to: string): Promise<Map<
 
 /**
  * Visits, visitors and pages of days in a time zone. The sums come from the quarters of an hour, visitors and
- * pages from what upkeep rolled up, and the last hour or so from the visits themselves. Everything is from
- * the same moment.
+ * pages from what upkeep rolled up, and the last hour or so from the visits themselves. Everything is read
+ * from one snapshot.
  */
 export const summariseDays = (db: Db, { from, to, timeZone }: Range): Promise<VisitDays> => {
   const days = daysFrom(from, to);

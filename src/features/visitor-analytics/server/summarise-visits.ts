@@ -10,7 +10,7 @@ const MONTH_DAYS = 30;
 type Sums = { total: number; unique: number; returning: number; today: number; week: number; month: number };
 
 /**
- * The visitor summary (decision 0042), read from the sums: one row, some thousand quarters of an hour, and
+ * The visitor summary (decision 0042), read from the sums: one row, a few thousand quarters of an hour, and
  * the pages.
  */
 export const summariseVisits = async (db: Db, now: Date, timeZone: string): Promise<VisitorSummary> => {

@@ -139,8 +139,8 @@ export const writeVisits = async (db: Db, visits: readonly Visit[]): Promise<voi
   if (visits.length === 0) return;
   const columns = columnsOf(visits);
   await db.transaction().execute(async (tx) => {
-    // Committed before it is on the disk: a power cut may lose the visits of the last moments, and no one's
-    // words wait for these.
+    // Committed before it is on disk: a power cut may lose the visits of the last moments, but nobody's
+    // writing has to wait for them.
     await sql`set local synchronous_commit = off`.execute(tx);
     await takeTurn(tx);
     await addWhatIsNew(tx, columns);

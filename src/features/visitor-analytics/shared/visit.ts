@@ -10,8 +10,8 @@ export const OLDEST_VISIT_MS = 24 * 60 * 60_000;
 export const LONGEST_PATH = 200;
 export const LONGEST_REFERRER = 300;
 
-/** The page of every unknown address. */
+/** The page recorded for every unknown URL. */
 export const UNKNOWN_PAGE = '/404';
 
-/** The most days in one answer, a little more than ten years. */
+/** The most days in one response, a little more than ten years. */
 export const MOST_DAYS = 3_700;

@@ -38,19 +38,19 @@ export const chooseAdvertising = (choice: 'yes' | 'no'): boolean => {
 };
 
 /**
- * Only the document of this address may load the picture (see `app/server/pages/document.ts`), so it is
- * loaded afresh.
+ * Only the document at this URL may load the picture (see `app/server/pages/document.ts`), so it is loaded
+ * afresh.
  */
 const TELL_ADDRESS = '/thank-you?tell';
 export const openToTell = (): void => location.replace(TELL_ADDRESS);
 
-/** Whether a document at this address was opened to report the sign-up. */
+/** Whether a document at this URL was opened to report the sign-up. */
 export const opensToTell = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   pathname + search === TELL_ADDRESS;
 
 /**
- * True once for a document that was opened to report the sign-up. It removes the mark from the address, so
- * that reloading the page reports nothing.
+ * True once for a document that was opened to report the sign-up. It removes the mark from the URL, so that
+ * reloading the page reports nothing.
  */
 export const takeOrderToTell = (): boolean => {
   if (!opensToTell(location)) return false;

@@ -34,7 +34,7 @@ const visitorNumbers = (): VisitorNumbers => {
   return numbers;
 };
 
-/** Deletes them: a person who asks not to be tracked keeps no number of ours. */
+/** Deletes the numbers: a person who asks not to be tracked keeps none of ours. */
 const forgetVisitorNumbers = (): void => {
   for (const key of [VISITOR, HAS_VISITED, SESSION, RETURNS]) {
     localStorage.removeItem(key);
@@ -54,8 +54,8 @@ const foreignReferrer = (): string | null => {
 };
 
 /**
- * Calls `moved` whenever the address has changed to another page. For a push, back or forward, another path
- * or query counts. For a replace, only another path counts, because screens tidy their query that way.
+ * Calls `moved` whenever the URL has changed to another page. For a push, back or forward, another path or
+ * query counts. For a replace, only another path counts, because screens tidy their query that way.
  */
 const watchHistory = (moved: () => void): void => {
   let path = location.pathname;
@@ -83,7 +83,9 @@ const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): v
   let timer: number | undefined;
   let referrer = foreignReferrer();
 
-  /** As many wait for a connection as one request takes. Beyond that, the oldest are dropped. */
+  /**
+   * At most as many visits wait for a connection as fit in one request. Beyond that, the oldest are dropped.
+   */
   const keep = (visits: Noted[]): void => {
     waiting = visits.slice(-MOST_VISITS_AT_ONCE);
   };
@@ -104,7 +106,7 @@ const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): v
         keepalive: true,
         body: JSON.stringify({ ...who, visits }),
       });
-      // The browser keeps the request open until its answer is read to the end.
+      // The browser keeps the request open until its response is read to the end.
       await answer.text();
     } catch {
       // The server can't be reached: they are sent with the next one, or when the connection is back.

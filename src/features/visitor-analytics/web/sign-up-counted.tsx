@@ -41,7 +41,8 @@ const DRESSED = { privacy: (words: string) => <TextLink to="/privacy">{words}</T
 
 /**
  * Below the welcome (/thank-you). Counts the sign-up and, if this site advertises, asks whether the
- * advertiser may be told. Anything is sent only after a yes, and only from the document that the yes opens.
+ * advertiser may be told. Nothing is sent until they say yes, and then only from the document that the yes
+ * opens.
  */
 export const SignUpCounted = () => {
   const { adConversionId } = usePublicSettings();

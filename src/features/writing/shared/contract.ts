@@ -57,7 +57,7 @@ export type Draft = z.output<typeof draft>;
 const openedConversation = z.object({
   id: conversationId,
   messages: z.array(message),
-  /** The words in the message box that were not sent. */
+  /** The unsent text in the message box. */
   unsentMessage: z.string(),
 });
 
@@ -133,7 +133,7 @@ export const writingCalls = {
       message: z.object({
         id: z.uuid(),
         content: messageText.refine((text) => text.trim() !== '', 'A message needs some words.'),
-        /** The recordings the message was made from; their sound is stored with it. */
+        /** The recordings the message was made from; their audio is stored with it. */
         recordings: z.array(z.uuid()).max(MAX_RECORDINGS_A_MESSAGE).optional(),
       }),
       askedMeanwhile,

@@ -33,12 +33,12 @@ export type EditorSession = {
   start(): () => void;
   /** Whether the plan allows a new chapter now; an existing one may always be saved. */
   setMayCreate(mayCreate: boolean): void;
-  /** `alongside`: returns the recordings whose sound goes with the words; called once these are sent. */
+  /** `alongside`: returns the recordings whose audio goes with the message; called once it is being sent. */
   send(words: string, alongside?: () => readonly string[]): boolean;
   askAgain(): void;
-  /** Has the companion ask about a theme, or about a person or thing named. */
+  /** Has the companion ask about a theme, or about a named person or thing. */
   askAbout(wished: Asking): void;
-  /** A quick reply, what a recording says, or (without words) a wish for another question. The box is unchanged. */
+  /** Sends a quick reply, what a recording says, or (without `words`) a request for another question. */
   press(words?: string, alongside?: () => readonly string[]): boolean;
   typeMessage(words: string): void;
   typeStory(field: 'title' | 'content', words: string): void;
@@ -46,7 +46,7 @@ export type EditorSession = {
   chooseStyle(style: ChapterStyle): void;
   /** Replaces the story's text in one step, which Undo takes back. */
   rewrite(content: string): void;
-  /** The writer has the last word about a sentence, or takes that back. */
+  /** Records that the writer has decided about a sentence, or takes that back. */
   decideOn(sentence: string, isDecided: boolean): void;
   undo(): void;
   redo(): void;
@@ -75,11 +75,11 @@ export const createEditorSession = (
   let praised = false;
   let typedAt = 0;
 
-  /** What the address asked for before the page was open. */
+  /** What the URL asked for before the page was open. */
   let wished: Asking | undefined;
   let mayCreate = false;
   let leaving = new AbortController();
-  /** The page was opened without the server, which may know more. */
+  /** The page was opened without the server, which may have more. */
   let isToReopen = false;
   const connection = watchConnection({
     store,
@@ -128,7 +128,7 @@ export const createEditorSession = (
     autosave.changed();
   };
 
-  /** Only the window in which it failed asks again. */
+  /** Only the window in which the reply failed asks again. */
   const onReconnect = (): void => {
     const { messages, connection: connectionNow } = store.get();
     if (connectionNow !== 'gone' && messages.some(({ aside }) => aside === 'stopgap'))
@@ -153,9 +153,9 @@ export const createEditorSession = (
 
   const open = async (signal: AbortSignal, again?: AsItStands): Promise<void> => {
     if (owner === null && edit !== null) return store.set({ phase: 'sign-in-needed' });
-    // The draft it opened may have become a chapter since; then that chapter is opened, whatever the address
-    // said at first. What was written since may be on the page only: this browser may store nothing, or
-    // another window's words instead.
+    // The draft it opened may have become a chapter since; then that chapter is opened, whatever the URL said
+    // at first. What was written since may be on the page only: this browser may store nothing, or another
+    // window's text instead.
     const onPage = again && (() => localDraftOf(store.get(), autosave.isUnsaved()));
     const opened =
       typeof owner === 'string'

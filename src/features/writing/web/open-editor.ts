@@ -30,7 +30,7 @@ export type OpenedEditor = {
   readonly state: Partial<WritingState>;
   /** Some of it is only in this browser and has yet to reach the server. */
   readonly unsaved: boolean;
-  /** The server has said what it has, if asked; if false, the page shows what this device knows. */
+  /** False if the server was asked and didn't respond: then the page shows what this device has. */
   readonly isAnswered: boolean;
 };
 
@@ -48,9 +48,9 @@ export const openForVisitor = (): OpenedEditor => {
 };
 
 /**
- * What a writer with an account was writing (the chapter to edit, or the draft): the server's text, with what
- * this browser has that never got there. That is what is on the page (`onPage`) if it was open, or else what
- * was stored. If both changed, the writer is asked.
+ * What a writer with an account was writing (the chapter to edit, or the draft): the server's text, with
+ * anything this browser has that never got there, either from the page (`onPage`) if it was open, or else
+ * from storage. If both changed, the writer is asked.
  */
 export const openForWriter = async (
   userId: string,
@@ -63,7 +63,7 @@ export const openForWriter = async (
   try {
     const wasOnItsWay = readLocalDraft(key)?.unsaved === true;
     opened = await ask(userId, edit, signal);
-    // It has arrived since, perhaps after the server had read what it returned.
+    // The unsaved text has arrived since, perhaps after the server had read what it returned.
     if (wasOnItsWay && readLocalDraft(key)?.unsaved !== true) opened = await ask(userId, edit, signal);
   } catch (error) {
     if (signal.aborted) throw error;
@@ -104,7 +104,7 @@ const stateWithout = (
 ): Partial<WritingState> => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'not-found' || code === 'bad-input')
-    // Words that were never saved stay in view, even if their chapter was deleted meanwhile.
+    // Text that was never saved stays in view, even if its chapter was deleted meanwhile.
     return local?.unsaved
       ? { phase: 'ready', ...stateOfLocal(local), saveStatus: { state: 'not-saved', why: 'gone' } }
       : { phase: 'not-found' };
@@ -153,7 +153,7 @@ const stateOfServer = (opened: Opened): Partial<WritingState> => {
 const met = (messages: readonly ShownMessage[], chapterId: string): readonly ShownMessage[] =>
   isComingBack(messages, Date.now()) ? messages : welcomed(messages, chapterId);
 
-/** What only this browser has is saved in a moment; until then nothing may say it is saved. */
+/** Anything only this browser has is saved in a moment; until then nothing must say it is saved. */
 const ON_ITS_WAY: WritingState['saveStatus'] = { state: 'saving' };
 
 const standsSince = (time: string | undefined): WritingState['saveStatus'] =>
@@ -183,7 +183,7 @@ export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => {
 
 const isTextUnsaved = ({ textUnsaved, unsaved }: LocalDraft): boolean => textUnsaved ?? unsaved;
 
-/** What the server has, together with what this browser has beyond it. */
+/** What the server has, together with anything else this browser has. */
 const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedEditor, 'isAnswered'> => {
   const here = stateOfLocal(local);
   const messages = joinedTalk(server.messages ?? [], local.messages);
@@ -220,7 +220,7 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedEd
     content: story.content,
     revision: revisionThere,
   };
-  // Until it is decided, the text keeps its old revision: opened again, this page must ask again.
+  // Until it is decided, the text keeps its old revision: if this page is opened again, it must ask again.
   const undecided = { ...ours, conflict, revision: isSamePiece ? local.revision : null, base: null };
   return { state: { ...undecided, saveStatus: { state: 'not-saved', why: 'trying' } }, unsaved: true };
 };
@@ -230,7 +230,7 @@ const isUntouched = ({ title, content }: Pick<WritingState['story'], 'title' | '
   content.trim() === '' && isDefaultTitle(title);
 
 /**
- * What the server has, then what it lacks. Words it has no reply to still wait for one, with the question
+ * What the server has, then what it lacks. Messages it has no reply to still wait for one, with the question
  * this device asked after them.
  */
 const joinedTalk = (

@@ -16,7 +16,7 @@ const said = (words: string): string => {
 
 /**
  * Announces in a sentence what an undo or redo did to the story, and scrolls there. Says nothing if no
- * visible words changed.
+ * visible text changed.
  */
 export const tellStep = (before: StoryText, now: StoryText): void => {
   const changed = changedWords(before.content, now.content);

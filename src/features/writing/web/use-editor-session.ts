@@ -11,7 +11,7 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { createEditorSession, type EditorSession } from './editor-session.ts';
 import type { WritingState } from './writing-state.ts';
 
-/** What a person may do with the story here. The server refuses the same things. */
+/** What a person may do with the story here. The server enforces the same rules. */
 export type Rights = {
   /** False until it is known who is here; until then they count as a visitor. */
   readonly known: boolean;
@@ -29,7 +29,7 @@ export type Rights = {
   readonly isShut: boolean;
 };
 
-/** The longest name in the address, in characters; anything longer is not a name. */
+/** The longest name in the URL, in characters; anything longer is not a name. */
 const MOST_ASKED_ABOUT = 200;
 
 type Held = {
@@ -40,8 +40,8 @@ type Held = {
 
 /**
  * Who is writing: null for a visitor, undefined until that is known. If the server cannot be asked, it is the
- * person this device remembers, and remains so when it turns out that they must sign in again: their words
- * stay in view, and the page says why they are not saved.
+ * person this device remembers, and remains so when it turns out that they must sign in again: their text
+ * stays in view, and the page says why it is not saved.
  */
 const useOwner = (session: SessionState): string | null | undefined => {
   const [remembered, remember] = useState<string | null>();
@@ -58,8 +58,7 @@ const useOwner = (session: SessionState): string | null | undefined => {
 };
 
 /**
- * The editor session of the person who is here, for the chapter in the address. `reopen` reads everything
- * again.
+ * The editor session of the person who is here, for the chapter in the URL. `reopen` reads everything again.
  */
 export const useEditorSession = (): {
   readonly editor: EditorSession;
@@ -91,7 +90,7 @@ export const useEditorSession = (): {
         void queries.invalidateQueries({ queryKey: CHAPTERS_KEY });
         if (!isNew) return;
         void queries.invalidateQueries({ queryKey: ['subscription'] });
-        // The address names the chapter from now on, so that a reload opens it.
+        // The URL names the chapter from now on, so that a reload opens it.
         void navigate(`/write?edit=${id}`, { replace: true });
       },
     }),
@@ -99,7 +98,7 @@ export const useEditorSession = (): {
   const [held, hold] = useState(openSession);
   if (held.owner !== owner) hold(openSession());
   else if (held.edit !== edit)
-    // The editor's own draft may just have become this chapter; then it goes on under the new address.
+    // The editor's own draft may just have become this chapter; then it goes on under the new URL.
     hold(edit !== null && held.editor.store.get().chapterId === edit ? { ...held, edit } : openSession());
 
   const { editor } = held;

@@ -34,7 +34,7 @@ describe('the writing screen, for a visitor', () => {
   it('shows that the companion is thinking, sends nothing twice while it does, and announces the reply once', async () => {
     const { user } = await atWriting({ app: await testApp() });
     await user.type(box(), OTLEY);
-    // Both before the companion can reply.
+    // Both key presses come before the companion can reply.
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect(screen.getByText('AI is thinking...')).toBeTruthy();
     fireEvent.input(box(), { target: { value: 'And more.' } });

@@ -45,7 +45,7 @@ const Panes = ({ editor, rights }: { readonly editor: EditorSession; readonly ri
     of: editor,
     pane: 'talk',
   });
-  // Another chapter begins with the conversation again.
+  // Another chapter begins on the conversation pane again.
   const chosen = shown.of === editor ? shown.pane : 'talk';
   const choose = (pane: Pane): void => show({ of: editor, pane });
   const onePane = useOnePane();

@@ -16,20 +16,20 @@ export type ShownMessage = Message & {
   readonly aside?: 'welcome' | 'stopgap' | 'no-companion';
   /** False while the server does not have it yet; only for people with an account. */
   readonly kept?: boolean;
-  /** The recordings it was made from, whose sound is stored with it; only until the server has it. */
+  /** The recordings it was made from, whose audio is stored with it; only until the server has it. */
   readonly recordings?: readonly string[];
-  /** Said while there was no connection; the companion has heard none of it. */
+  /** Said while there was no connection; the companion hasn't received it yet. */
   readonly waits?: boolean;
   /**
-   * A prefetched question asked by this device after the message `after`; set until the companion has heard
-   * of it.
+   * A prefetched question asked by this device after the message `after`; set until the companion has
+   * received it.
    */
   readonly meanwhile?: { readonly question: string; readonly after: string };
 };
 
 /**
- * Whether the words are safe, and if not, why. `on-device`: in this browser only, which is all a visitor has.
- * `gone`: the chapter was deleted elsewhere; `empty`: a chapter without a title or words is not saved;
+ * Whether the text is safe, and if not, why. `on-device`: in this browser only, which is all a visitor has.
+ * `gone`: the chapter was deleted elsewhere; `empty`: a chapter without a title or text is not saved;
  * `no-room`: this browser cannot store anything.
  */
 export type SaveStatus =
@@ -61,15 +61,15 @@ export type WritingState = {
   readonly arriving: string | null;
   /** The last reply that arrived while the page was open, for the live region. */
   readonly lastReply: string;
-  /** Why the last words could not be sent. */
+  /** Why the last message could not be sent. */
   readonly refusal: string | null;
   /** The words in the box. */
   readonly message: string;
-  /** The words in the box that the server has; for a visitor, those this browser has. */
+  /** The text in the box as the server has it; for a visitor, as this browser has it. */
   readonly unsentBase: string;
   /**
-   * Words to put (back) into the box; a new object each time. `instead`: the words in the box that they
-   * already include.
+   * Text to put (back) into the box; a new object each time. `instead`: the text in the box that it already
+   * includes.
    */
   readonly intoBox: { readonly words: string; readonly instead?: string } | null;
   readonly story: Story;
@@ -149,8 +149,8 @@ export const isSameChoice = (one: MergeState | null, other: MergeState | null): 
   String([one?.style, one?.decided]) === String([other?.style, other?.decided]);
 
 /**
- * Whether nothing was written here since the text came from the server: then a newer text from there loses
- * nothing.
+ * Whether nothing was written here since the text came from the server: then taking a newer text from there
+ * loses nothing.
  */
 export const isAsInBase = ({ story, base }: WritingState): boolean =>
   base !== null &&
@@ -193,7 +193,7 @@ export const unanswered = (messages: readonly ShownMessage[]): ShownMessage | un
   return last?.type === 'user' ? last : undefined;
 };
 
-/** Whether the companion owes a reply, or has not heard some of the words. */
+/** Whether the companion owes a reply, or hasn't received some of the messages. */
 export const isOwedReply = (messages: readonly ShownMessage[]): boolean =>
   unanswered(messages) !== undefined ||
   spoken(messages).some(({ kept, waits }) => kept === false || waits === true);

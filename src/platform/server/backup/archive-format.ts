@@ -42,14 +42,12 @@ export const manifestSchema = z.object({
   ),
   /** The last value of each counter; null if it was never used. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  /** Null if the files were left out. Bytes of all files together. */
+  /** Null if the files were left out. `bytes` is the size of all files together. */
   files: z.object({ count: z.int().min(0), bytes: z.int().min(0) }).nullable(),
-  /**
-   * Keys of files that were gone when they should have been read: deleted in the meantime, or lost earlier.
-   */
+  /** Keys of files that couldn't be read because they were gone: deleted in the meantime, or lost earlier. */
   missing: z.array(z.string()),
   outbox: z.int().min(0),
-  /** Of the lines of all rows, uncompressed. */
+  /** The size of the lines of all rows, uncompressed. */
   rowBytes: z.int().min(0),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -90,7 +88,7 @@ export const readEntryName = (
   return undefined;
 };
 
-/** A backup can't be made, with the reason for the person who asked for it. */
+/** A backup can't be made; the message gives the reason to the person who requested it. */
 export class CannotBackUp extends Error {
   override readonly name = 'CannotBackUp';
 }

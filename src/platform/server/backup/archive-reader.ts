@@ -67,12 +67,12 @@ const entryAt = (file: FileHandle, { name, size }: TarHeader, at: number, room: 
 });
 
 /**
- * The files of an archive, in order. Throws CannotRestore if it isn't an archive, was changed between its
- * files, or is cut off.
+ * The files of an archive, in order. Throws CannotRestore if it isn't an archive, was altered between its
+ * files, or is truncated.
  */
 export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    // File calls throw nothing else.
+    // File system calls throw only errors of this type.
     const { code } = error as NodeJS.ErrnoException;
     throw code === 'ENOENT' ? new CannotRestore(`There is no file ${path}.`) : error;
   });

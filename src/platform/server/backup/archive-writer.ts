@@ -14,7 +14,7 @@ export type Placed = { readonly at: number; readonly size: number };
 const DIGESTED_AT_ONCE = 2_000;
 
 /**
- * An archive being written next to its final path. It gets its name in `finish`, once it is complete and
+ * An archive being written next to its final path. `finish` renames it into place, once it is complete and
  * synced. Only the owner can read the file.
  */
 export class ArchiveWriter {
@@ -61,8 +61,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * Ends the archive and passes it to `check` before it has its name. If `check` doesn't throw, the file gets
-   * its name. Returns its size in bytes.
+   * Ends the archive and passes it to `check`. The file is renamed to its final path only if `check` doesn't
+   * throw. Returns its size in bytes.
    */
   async finish(check: (path: string) => Promise<unknown>): Promise<number> {
     await this.#writeDigests();
@@ -107,7 +107,7 @@ export class ArchiveWriter {
     this.#digestEntries += 1;
     const lines = Buffer.from(this.#digests.join(''));
     await this.#place(digestsEntry(this.#digestEntries), lines.length, lines);
-    // The entry's own digest, which nothing needs.
+    // Discards the digest of this entry itself, which nothing needs.
     this.#digests = [];
   }
 }

@@ -127,7 +127,7 @@ describe('a backup', () => {
 });
 
 describe('a damaged or foreign backup is refused', () => {
-  /** Every byte that matters: the headers and the content after them. */
+  /** Positions of bytes that matter: in the headers and in the content after them. */
   const meaningful = async (): Promise<number[]> => {
     const places: number[] = [];
     let at = 0;

@@ -33,7 +33,7 @@ export type BackUp = {
   /** Included if the instance created it itself. Any other secret is kept by the operator. */
   readonly secretToEnclose: string | null;
   readonly about: About;
-  /** The final path of the archive, which gets this name once it is complete. */
+  /** The archive's final path. It is renamed to this once it is complete. */
   readonly path: string;
   /** Aborts the backup. */
   readonly signal?: AbortSignal | undefined;
@@ -54,7 +54,7 @@ const addWhole = (archive: ArchiveWriter, name: string, bytes: Buffer): Promise<
 const KEYS_AT_ONCE = 20_000;
 
 /**
- * Writes down, in this transaction, which files the rows refer to. Returns where the list is in the archive.
+ * Records, in this transaction, which files the rows refer to. Returns the list's position in the archive.
  */
 const writeKeys = async (tx: Db, archive: ArchiveWriter): Promise<Placed[]> => {
   const placed: Placed[] = [];
@@ -149,8 +149,8 @@ const writeOutbox = async (archive: ArchiveWriter, dataDir: string): Promise<num
 
 /**
  * Writes the whole instance into one file: all rows as of one moment, then the files they refer to. It
- * contains every row that was acknowledged before it began. The archive is read once more before it gets its
- * name. A backup that breaks off leaves nothing behind.
+ * contains every row that was acknowledged before it began. The archive is read once more before it is
+ * renamed into place. A backup that is interrupted leaves nothing behind.
  */
 export const backUp = async (how: BackUp): Promise<BackedUp> => {
   const { db, files, dataDir, secretToEnclose, about, path, signal } = how;

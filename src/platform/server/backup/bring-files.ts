@@ -5,8 +5,8 @@ import { type FileContent, type FileStore, typeOfKey } from '../file-store/file-
 export type ComingFile = { readonly key: string; readonly size: number; read(): FileContent };
 
 /**
- * A service takes a hundred times longer to answer than to receive bytes, so several small files are sent at
- * once. Larger files are sent one at a time.
+ * A storage service takes a hundred times longer to respond than to receive the bytes, so several small files
+ * are sent at once. Larger files are sent one at a time.
  */
 const AT_ONCE = 6;
 const SMALL = 4_000_000;
@@ -53,7 +53,7 @@ export const bringFiles = async (
       continue;
     }
     const one: Promise<void> = bring(file, await wholeOf(file.read())).finally(() => underWay.delete(one));
-    // It is awaited below, where it may fail.
+    // Prevents an unhandled rejection: the promise is awaited below, where its error is thrown.
     one.catch(() => undefined);
     underWay.add(one);
     if (underWay.size >= AT_ONCE) await Promise.race(underWay);

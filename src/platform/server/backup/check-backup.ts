@@ -13,7 +13,7 @@ import {
 import { type ArchiveEntry, entriesOf } from './archive-reader.ts';
 import { MOST_PART_BYTES } from './row-text.ts';
 
-/** What a backup says about itself, after all of it was read and found intact. */
+/** A backup's description of itself, once all of it has been read and found intact. */
 export type CheckedBackup = {
   readonly about: About;
   readonly manifest: Manifest;
@@ -120,7 +120,7 @@ class Reading {
   }
 }
 
-/** Reads a backup from the first byte to the last. Throws CannotRestore with what is wrong with it. */
+/** Reads a backup from the first byte to the last. Throws CannotRestore, saying what is wrong with it. */
 export const checkBackup = async (path: string): Promise<CheckedBackup> => {
   const reading = new Reading();
   for await (const entry of entriesOf(path)) await reading.take(entry);

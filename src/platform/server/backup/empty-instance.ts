@@ -20,8 +20,8 @@ export const tableInUse = async (db: Db, nobodys: ReadonlySet<string>): Promise<
 };
 
 /**
- * Throws CannotRestore if anyone's rows are there. `nobodys` are the tables that an instance may fill before
- * anyone has signed up. Their content is replaced.
+ * Throws CannotRestore if any table outside `nobodys` has rows. `nobodys` are the tables that an instance may
+ * fill before anyone has signed up. Their content is replaced.
  */
 export const demandEmpty = async (db: Db, nobodys: ReadonlySet<string>): Promise<void> => {
   const tables = (await tablesOf(db)).map(({ name }) => name);

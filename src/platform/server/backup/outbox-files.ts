@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { outboxFolder } from '../mail/mail-transport.ts';
 
 const isMissing = (error: unknown): boolean =>
-  // File calls throw nothing else.
+  // File system calls throw only errors of this type.
   (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
-/** The mails in the outbox folder, one after another. */
+/** The emails in the outbox folder, one after another. */
 export async function* mailsKeptIn(dataDir: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const folder = outboxFolder(dataDir);
   const names = await readdir(folder).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export async function* mailsKeptIn(dataDir: string): AsyncGenerator<{ name: stri
   }
 }
 
-/** Puts a mail back into the outbox folder. */
+/** Puts an email back into the outbox folder. */
 export const keepMail = async (dataDir: string, name: string, bytes: Uint8Array): Promise<void> => {
   const folder = outboxFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -46,8 +46,8 @@ const execute = async (tx: Db, statements: readonly string[]): Promise<void> => 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Lets `load` fill the tables in any order, as existing rows: no trigger counts them a second time, and
- * foreign keys are checked once all rows are there.
+ * Lets `load` fill the tables in any order, as if the rows already existed: no trigger counts them a second
+ * time, and foreign keys are checked once all rows are there.
  */
 const asTheyWere = async (tx: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> => {
   const ties = await foreignKeysOf(tx);
@@ -134,7 +134,7 @@ export type Restore = {
   readonly migrations: string;
   /** Tables that an instance may fill before anyone has signed up. */
   readonly nobodysTables: ReadonlySet<string>;
-  /** Puts the instance's secret in place, as the last step before the rows are there. */
+  /** Puts the instance's secret in place, as the last step before the rows are committed. */
   readonly placeSecret: () => void;
   readonly now: Date;
 };
@@ -181,10 +181,9 @@ const bringMails = async (path: string, dataDir: string): Promise<void> => {
 };
 
 /**
- * Fills an empty instance with a checked backup: first the files, then the mails of the outbox, then every
- * row in one transaction, so that an interrupted restore leaves the instance empty. Then the tables are
- * migrated to the newest version. Returns how many files were copied. Throws CannotRestore before anything is
- * changed.
+ * Fills an empty instance with a checked backup: first the files, then the outbox's emails, then every row in
+ * one transaction, so that an interrupted restore leaves the instance empty. Then the tables are migrated to
+ * the newest version. Returns how many files were copied. Throws CannotRestore before anything is changed.
  */
 export const restore = async (how: Restore): Promise<number> => {
   const { database, files, checked, path, dataDir, now } = how;

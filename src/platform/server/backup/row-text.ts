@@ -24,7 +24,7 @@ export const settleTexts = async (tx: Db): Promise<void> => {
     "intervalstyle = 'postgres'",
     "bytea_output = 'hex'",
     'extra_float_digits = 1',
-    // Start at the first row, so that rows stay in the order of time.
+    // Always scan from the first row, so that rows stay in chronological order.
     'synchronize_seqscans = off',
   ])
     await sql.raw(`set local ${setting}`).execute(tx);
@@ -41,8 +41,8 @@ const partOf = async (lines: readonly string[]): Promise<RowPart> => {
 };
 
 /**
- * A table's rows in compressed parts, read through a cursor of this transaction. Each row is a line: a JSON
- * list of its columns' texts. The database writes the lines, so nothing is lost in JavaScript's numbers and
+ * A table's rows in compressed parts, read through a cursor of this transaction. Each row is one line: a JSON
+ * list of its columns as text. The database writes the lines, so nothing is lost to JavaScript's numbers and
  * dates.
  */
 export async function* rowParts(

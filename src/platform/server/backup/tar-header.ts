@@ -35,7 +35,10 @@ export const tarHeader = ({ name, size }: TarHeader, made: Date): Buffer => {
   return block;
 };
 
-/** What a block says, or 'end' for an empty one. Undefined if it isn't one of our headers or was changed. */
+/**
+ * A parsed header block, or 'end' for an empty block. Undefined if it isn't one of our headers or was
+ * altered.
+ */
 export const readTarHeader = (block: Buffer): TarHeader | 'end' | undefined => {
   if (block.every((byte) => byte === 0)) return 'end';
   const text = (at: number, length: number): string =>

@@ -28,8 +28,8 @@ export type Database = {
   /** Throws if nothing can be written at the moment. For a migrated database. */
   checkWritable(): Promise<void>;
   /**
-   * Makes sure that no deleted rows remain in the embedded engine's files. Callers wait meanwhile, one table
-   * at a time. Does nothing on a server, which has its own vacuum and its own operator.
+   * Makes sure that no deleted rows remain in the embedded engine's files. Other callers are blocked
+   * meanwhile, one table at a time. Does nothing on a server, which has its own vacuum and its own operator.
    */
   overwriteDeleted(): Promise<void>;
   /**
@@ -41,7 +41,7 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  /** Address of a PostgreSQL server. Without it, the embedded engine runs in this process. */
+  /** URL of a PostgreSQL server. Without it, the embedded engine runs in this process. */
   readonly url?: string | undefined;
   /** Folder for the embedded engine. Without it, the database is in memory, for tests. */
   readonly dataDir?: string | undefined;
@@ -72,11 +72,11 @@ export const openDatabase = async ({
 }: DatabaseOptions): Promise<Database> => {
   if (url) {
     const pool = openPool(url);
-    // A connection that breaks while idle is replaced at the next use. Without a listener it would end the
-    // process.
+    // A connection that breaks while idle is replaced at the next use. Without a listener, its error would
+    // end the process.
     pool.on('error', () => undefined);
-    // A connection that breaks during a statement fails that statement. It also emits an error of its own,
-    // which no one needs.
+    // A connection that breaks during a statement fails that statement. It also emits its own error, which
+    // can be ignored.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const watch = watchServer(pool, url, slowAfterMs);
     return databaseOn(new Kysely<Tables>({ dialect: serverDialect(pool) }), 'server', {
@@ -143,7 +143,7 @@ const databaseOn = (
     await sql`select 1`.execute(db);
   },
   checkWritable: async () => {
-    // Asks for permission to change a row without touching any. It is refused whenever a change would be.
+    // Asks for permission to change a row without touching any. It fails whenever an actual change would.
     await sql`select from kysely_migration limit 0 for update`.execute(db);
   },
   overwriteDeleted: () => overwriteDeleted(db),

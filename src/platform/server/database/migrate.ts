@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
-/** A function body between two of these is part of its statement. */
+/** Whether the text ends inside a `$$`-quoted function body, which is part of its statement. */
 const isInBody = (statement: string): boolean => statement.split('$$').length % 2 === 0;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Our own number among the database's advisory locks. */
+/** The key of our own advisory lock in the database. */
 const LOCK = 7_140_519_022_604;
 
 /**

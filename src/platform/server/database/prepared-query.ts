@@ -58,10 +58,7 @@ export const preparedQuery =
     };
   };
 
-/**
- * A statement over one writer's rows. The owner is either passed in or comes from a statement around this
- * one.
- */
+/** A statement over one writer's rows. The owner is either passed in or comes from an enclosing statement. */
 export type OwnRows<P, Row> = {
   /** The rows of a user whose session has already been read. */
   of(db: Db, owner: UserId, parameters: P): Promise<Row[]>;

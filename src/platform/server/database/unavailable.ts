@@ -27,7 +27,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const DATABASE_AWAY =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57\w{3}|25006|55P03)$/;
 
-/** The driver's messages, without a code, for a broken connection or for having none free. */
+/** The driver's messages, which have no code, for a broken connection or when none is free. */
 const DRIVER_SAYS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired|Client was closed)/;
 

@@ -60,7 +60,7 @@ it('gives another process a copy with every acknowledged row, while being writte
     while (writer.goesOn) {
       const isKept = await inserts(db, writer.acknowledged + 1);
       if (isKept) writer.acknowledged += 1;
-      // As between two requests: the engine itself leaves no gap for others.
+      // Yields as between two requests: the engine itself never lets others in.
       await setImmediate();
     }
   })();

@@ -53,7 +53,7 @@ export const removeLeftCopies = async (dataDir: string, now: Date): Promise<numb
 export type CopyOptions = {
   /** Copies the database's files into that folder. */
   readonly copyTo: (folder: string) => Promise<void>;
-  /** A note that a process with a copy left for the one that has the database open. */
+  /** Handles a note that a process with a copy left for the process that has the database open. */
   readonly takeNote: (note: unknown) => Promise<void>;
   readonly onError: (error: unknown) => void;
 };
@@ -65,7 +65,7 @@ export const answerCopyWishes = async (
 ): Promise<{ stop(): Promise<void> }> => {
   const folder = copiesIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Left by a stop. Only this process makes copies here.
+  // Left over from an interrupted run. Only this process makes copies here.
   for (const name of await readdir(folder))
     if (/\.(?:copying|wanted)$/.test(name)) await rm(join(folder, name), { recursive: true, force: true });
   await removeLeftCopies(dataDir, new Date());

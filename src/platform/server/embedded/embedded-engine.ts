@@ -18,7 +18,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Engine = Parameters<NodeFS['init']>[0];
 type EngineModule = Parameters<NodeFS['init']>[1];
 
-/** What the embedded engine calls when PostgreSQL syncs a file. `nfd` is the host's file descriptor. */
+/**
+ * The stream that the embedded engine passes, for example when PostgreSQL syncs a file. `nfd` is the host's
+ * file descriptor.
+ */
 type Stream = { readonly nfd?: number; readonly node?: unknown };
 type Transfer = (
   stream: Stream,
@@ -150,7 +153,8 @@ export type EngineOptions = {
   /** Folder of the database. Without it, the database is in memory, for tests. */
   readonly folder?: string;
   /**
-   * Folder of an empty, initialised database. Copying it takes a twentieth of the time of initialising one.
+   * Folder of an empty, initialised database. Copying it takes a twentieth of the time that initialising one
+   * takes.
    */
   readonly template?: string;
   /** The same as a compressed archive, for a database in memory. */
@@ -175,8 +179,8 @@ const ownFolder = (folder: string): void => {
 const isInitialised = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
 /**
- * Copies an empty database to where there is none yet, and syncs it to disk. It gets its name only when it is
- * complete, so a start that was cut off leaves nothing that looks like a database.
+ * Copies an empty database into a folder that has none yet, and syncs it to disk. It is renamed into place
+ * only when complete, so an interrupted start leaves nothing that looks like a database.
  */
 const copyTemplate = async (template: string, folder: string): Promise<string[]> => {
   const unfinished = `${folder}.new`;

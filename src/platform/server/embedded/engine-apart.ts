@@ -35,7 +35,7 @@ const THREAD = import.meta.url.endsWith('.ts')
   : new URL('../main.js', import.meta.url);
 
 const STUCK_AFTER_MS = 30_000;
-/** Its code is compiled before it reads anything, which can take long on a busy machine. */
+/** Its code is compiled before it reads anything, which can take a long time on a busy machine. */
 const STUCK_OPENING_AFTER_MS = 120_000;
 const LOOKS_EVERY_MS = 500;
 const FIRST_PAUSE_MS = 500;
@@ -58,7 +58,10 @@ const within = async (ms: number, coming: Promise<unknown>): Promise<boolean> =>
   return came;
 };
 
-/** The engine can't serialise such a value. The error would be mistaken for the end of the engine. */
+/**
+ * Whether a parameter is or contains an invalid date. The engine can't serialise one, and the error would be
+ * mistaken for the end of the engine.
+ */
 const isNoTime = (parameter: unknown): boolean =>
   Array.isArray(parameter)
     ? parameter.some(isNoTime)

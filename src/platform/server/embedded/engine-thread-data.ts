@@ -10,7 +10,7 @@ export type EngineThreadData = {
   readonly progress: Int32Array;
 };
 
-/** The build has one file for every thread, so it has to tell them apart. */
+/** In the build, all threads share one file, so it has to tell them apart. */
 export const isEngineThread = (workerData: unknown): workerData is EngineThreadData =>
   typeof workerData === 'object' &&
   workerData !== null &&

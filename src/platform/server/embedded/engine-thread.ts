@@ -24,7 +24,7 @@ export type Said =
 /**
  * The optimising compiler takes 600 MB for one function of the engine, the one that evaluates expressions.
  * Without it, the engine's code stays as the baseline compiler made it (decision 0024). All three flags are
- * needed: what the first one implies, it implies only on a command line.
+ * needed: the first implies the others only on a command line.
  */
 const compileOnce = (): void => {
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'])
@@ -45,7 +45,7 @@ const isOfStatement = (error: unknown): error is Error & { readonly code?: unkno
 
 const READ_ONLY = '25006';
 
-/** For its lock file, and the pages that it touches during recovery. */
+/** Free space needed to open: for the engine's lock file, and the pages that it touches during recovery. */
 const OPENS_IN_BYTES = 1_000_000;
 
 /** Lets a test replace the real disk. */

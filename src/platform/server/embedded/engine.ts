@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 
 export type EngineResult<Row> = { readonly rows: Row[]; readonly affectedRows?: number | undefined };
 
-/** What the dialect runs its statements on, one after the other. */
+/** The engine on which the dialect runs its statements, one after the other. */
 export type Engine = {
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<EngineResult<Row>>;
-  /** A different number each time the engine is reopened. A transaction from before is gone then. */
+  /** A different number each time the engine is reopened. Transactions from before are then lost. */
   opening(): number;
   close(): Promise<void>;
 };

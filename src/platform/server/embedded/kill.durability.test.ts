@@ -18,8 +18,8 @@ beforeAll(() => writeTemplate(template));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Starts the writer, kills it without warning so long after it was ready and had acknowledged so many rows, and
- * returns the last row that it acknowledged.
+ * Starts the writer, kills it without warning `afterMs` after it was ready and had acknowledged `least` rows,
+ * and returns the last row that it acknowledged.
  */
 const lastAcknowledgedBeforeKill = async (least: number, afterMs: number): Promise<number> => {
   const child = spawn(process.execPath, [writer, dataDir, template], {

@@ -7,12 +7,12 @@ import { syncPath } from '../embedded/sync-folder.ts';
 import { LEAST_FREE_BYTES } from '../embedded/write-guard.ts';
 import { type FileContent, type FileStore, isKey, typeOfKey } from './file-store.ts';
 
-/** For the owner of the process only, like the database next to it. */
+/** Accessible only to the owner of the process, like the database next to it. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 const undefinedIfMissing = (error: unknown): undefined => {
-  // File calls throw nothing else.
+  // File system calls throw only errors of this type.
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return undefined;
   throw error;
 };
@@ -67,7 +67,7 @@ export type DiskStore = FileStore & {
 
 /**
  * Files in a folder on this machine. A file is written next to its place, synced and renamed, and then the
- * name is synced. What a killed process leaves stays in `unfinished` until a later start deletes it.
+ * name is synced. Anything that a killed process leaves stays in `unfinished` until a later start deletes it.
  */
 export const openDiskStore = async (
   folder: string,

@@ -29,8 +29,8 @@ export type StoredFile = {
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array> | Blob;
 
 /**
- * Stores bytes that are too large for a row. A key is only found through a row that says who owns it. No
- * address of the product contains one.
+ * Stores bytes that are too large for a row. A key is only found through a row that says who owns it. No URL
+ * of the product contains one.
  */
 export type FileStore = {
   /**
@@ -59,7 +59,7 @@ const TYPES = new Map<string, FileType>(
   ]),
 );
 
-/** A key that no one can guess: 128 random bits, with an ending that says what type the file is. */
+/** A key that no one can guess: 128 random bits, with an extension that gives the file's type. */
 export const newFileKey = (type: FileType): string => `${randomBytes(16).toString('hex')}.${keyEnding(type)}`;
 
 const KEY = /^[0-9a-f]{32}\.(?<ending>[0-9a-z]{2,4})$/;

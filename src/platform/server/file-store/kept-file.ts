@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type FileContent, type FileStore, type FileType, newFileKey } from './file-store.ts';
 
-/** The longest it may take from the first byte to the row. */
+/** The longest time from the first byte until a row refers to the file. */
 const WRITTEN_WITHIN_MS = 60 * 60_000;
 const AT_ONCE = 100;
 

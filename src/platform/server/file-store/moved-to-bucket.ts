@@ -36,8 +36,8 @@ export const movedToBucket = async (
       const there = await bucket.open(key);
       if (there) return there;
       const file = await disk.open(key);
-      // With two requests at once, the second may find neither for a moment, because the first has just moved
-      // the file.
+      // With two requests at once, the second may briefly find the file in neither place, because the first
+      // has just moved it.
       return file ? bringOver(key, file) : bucket.open(key);
     },
     remove: async (key) => {

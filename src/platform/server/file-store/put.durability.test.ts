@@ -13,8 +13,8 @@ const writer = join(import.meta.dirname, '../../../../test/harness/acknowledging
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Starts the writer, kills it without warning so long after it was ready and had acknowledged so many files, and
- * returns what it acknowledged: the key and the single byte of each file.
+ * Starts the writer, kills it without warning `afterMs` after it had acknowledged `least` files, and returns
+ * what it acknowledged: the key and the single byte of each file.
  */
 const acknowledgedBeforeKill = async (least: number, afterMs: number): Promise<Map<string, number>> => {
   const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'pipe', 'inherit'] });

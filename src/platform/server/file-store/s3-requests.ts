@@ -46,7 +46,7 @@ const ANSWERS_WITHIN_MS = 8_000;
 /** The same, for a request that first uploads a file of a few megabytes. */
 const TAKES_WITHIN_MS = 60_000;
 
-/** Nothing answers at the bucket's address, or not in time. */
+/** Nothing responds at the bucket's URL, or not in time. */
 export class BucketSilent extends FilesUnavailable {
   override readonly name = 'BucketSilent';
 
@@ -82,7 +82,7 @@ export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<
     );
     try {
       const letGo = signal ? AbortSignal.any([signal, patience.signal]) : patience.signal;
-      // A signature is valid for one address only, so redirects can't be followed.
+      // A signature is valid for one URL only, so redirects can't be followed.
       return await fetch(signed, { signal: letGo, redirect: 'manual' });
     } finally {
       clearTimeout(timer);

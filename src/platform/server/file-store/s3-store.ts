@@ -66,7 +66,7 @@ const storeIn = (bucket: Bucket): FileStore => {
       const body = await wholeOf(content);
       const headers = {
         'content-type': contentType,
-        // The service rejects anything that arrives differently from how it was sent.
+        // The service rejects content that doesn't match this hash.
         'x-amz-content-sha256': await sha256Of(body),
       };
       const answer = await ask({ method: 'PUT', key, headers, body });
@@ -92,7 +92,7 @@ const storeIn = (bucket: Bucket): FileStore => {
       await answer.body?.cancel();
     },
     ping: async (signal) => {
-      // Not HEAD, which gives the same answer for a missing bucket as for a missing file.
+      // Not HEAD, which gets the same response for a missing bucket as for a missing file.
       const answer = await ask({ method: 'GET', key: NOBODYS_KEY, signal });
       await throwUnlessMissing(answer);
     },
@@ -132,7 +132,7 @@ const tryOut = async (files: FileStore): Promise<void> => {
 };
 
 /**
- * Files in a bucket of any service that speaks the S3 protocol, at addresses of the form
+ * Files in a bucket of any service that speaks the S3 protocol, at URLs of the form
  * {endpoint}/{bucket}/{key}. Complete and durable once put, as the protocol promises. Throws BucketUnusable.
  */
 export const openS3Store = async (bucket: Bucket): Promise<FileStore> => {

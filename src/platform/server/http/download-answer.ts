@@ -1,5 +1,5 @@
 /**
- * The response of a call whose bytes are generated while they are sent, so that their number isn't known in
+ * The response of a call whose bytes are generated while they are sent, so that its length isn't known in
  * advance.
  */
 export type Download = {

@@ -7,14 +7,14 @@ const HEARTBEAT = encoder.encode(':\n\n');
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies that buffer would hold the words back until the reply is complete.
+  // Proxies that buffer would hold the text back until the reply is complete.
   'x-accel-buffering': 'no',
 } as const;
 
 export type EventSource = {
   /** Already awaited, so that a refusal before it still gets its own status. */
   readonly first: IteratorResult<unknown>;
-  /** Returned early when the client goes away, so that its upstream resources are released. */
+  /** Closed early when the client goes away, so that its upstream resources are released. */
   readonly rest: AsyncIterator<unknown>;
   /** Gives an event the shape from the contract. */
   readonly shape: (event: unknown) => unknown;

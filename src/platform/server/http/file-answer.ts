@@ -9,7 +9,7 @@ export type FileAnswer = {
   readonly file: StoredFile;
   readonly name: string;
   readonly tag: string;
-  /** false: it belongs to someone else, and no browser may keep it. */
+  /** false: it belongs to someone else, and no browser may cache it. */
   readonly isKept?: boolean;
   /** true: the browser saves it under its name instead of showing it. */
   readonly isSaved?: boolean;
@@ -33,7 +33,7 @@ export const rangeOf = (header: string | null, size: number): ByteRange | undefi
 };
 
 /**
- * A file as an HTTP response. Only its owner's browser may cache it, and it asks each time whether it may
+ * A file as an HTTP response. Only its owner's browser may cache it, and must ask each time whether it may
  * still show it. Nothing inside the file can run.
  */
 export const fileResponse = (

@@ -2,15 +2,17 @@ import { machineMemory } from '../worker-process/machine-memory.ts';
 import { type Capacity, openCapacity } from './capacity.ts';
 
 const MB = 1_000_000;
-/** Parsed, a body takes several times its bytes. This is the share of the memory that bodies may use. */
+/**
+ * Once parsed, a body takes up several times its size. This is the share of the memory that bodies may use.
+ */
 const BODIES_SHARE_OF_MEMORY = 1 / 32;
 const LEAST_FOR_BODIES = 12 * MB;
 const MOST_FOR_BODIES = 48 * MB;
 
 /**
- * Bytes of large JSON bodies. One person may send two of the largest and a chapter or two at the same time.
- * Reading a megabyte blocks this thread for about 10 ms, so no one takes more than a fiftieth of its time for
- * long. With `limited` false, for benchmarks, only memory limits them.
+ * Capacity for large JSON bodies, in bytes. One person may send two of the largest and a chapter or two at
+ * the same time. Reading a megabyte blocks this thread for about 10 ms, so no one takes more than a fiftieth
+ * of its time for long. With `limited` false, for benchmarks, only memory limits them.
  */
 export const bodyCapacity = (limited: boolean): Capacity => {
   const most = Math.min(

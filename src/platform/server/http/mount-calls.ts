@@ -39,7 +39,7 @@ export type Answer<C extends Call> =
       ? Promise<FileAnswer | Download>
       : Promise<z.input<C['output']>> | z.input<C['output']> | Variant<C>;
 
-/** The events of a call that may also stream; never for all other calls. */
+/** The events of a call that may also stream; `never` for all other calls. */
 type Variant<C extends Call> =
   NonNullable<C['alsoStreams']> extends infer V extends z.ZodType ? AsyncIterable<z.input<V>> : never;
 

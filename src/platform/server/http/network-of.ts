@@ -28,8 +28,8 @@ const ipv4Of = (address: string): string | undefined => /^::ffff:(\d+\.\d+\.\d+\
 
 /**
  * The networks that an address belongs to, nearest first. IPv4: the address itself. IPv6: the first 64 bits,
- * because one household has all the rest, and the first 48, because anyone who rents such a prefix has 65,536
- * households.
+ * because a single household gets all the rest, and the first 48, because anyone who rents such a prefix has
+ * 65,536 household prefixes.
  */
 export const networksOf = (address: string): readonly [string, ...string[]] => {
   const groups = ipv4Of(address) === undefined ? ipv6Groups(address) : undefined;

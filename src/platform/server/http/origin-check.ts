@@ -4,7 +4,7 @@ import type { HttpVariables } from './request-facts.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The allowed origins for an address: its own, and for a machine at home both of its names. */
+/** The allowed origins for a URL: its own, and for this machine both of its names. */
 export const allowedOrigins = (publicUrl: string): string[] => {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
   const end = port ? `:${port}` : '';
@@ -14,8 +14,8 @@ export const allowedOrigins = (publicUrl: string): string[] => {
 };
 
 /**
- * The origins under which the sender of this write may have loaded our pages, besides `ours`
- * (`allowedOrigins`). Its own is one of them, because it has passed `originCheck`.
+ * The origins from which the sender of this write may have loaded our pages: `ours` (`allowedOrigins`), and
+ * its own, because it has passed `originCheck`.
  */
 export const originsOfWrite = (ours: readonly string[], headers: Headers): readonly string[] => {
   const origin = headers.get('origin');
@@ -25,7 +25,7 @@ export const originsOfWrite = (ours: readonly string[], headers: Headers): reado
 export type OriginCheckOptions = {
   readonly publicUrl: string;
   /**
-   * The operator set no address, so the product can be used under any host name that leads to it, such as
+   * The operator set no URL, so the product can be used under any host name that leads to it, such as
    * `http://box.local:3000`.
    */
   readonly isAtAnyHost: boolean;
@@ -35,9 +35,9 @@ const isSameHost = (origin: string, host: string | undefined): boolean =>
   /^https?:/.test(origin) && URL.parse(origin)?.host === host?.toLowerCase();
 
 /**
- * Refuses writes that another site started in someone's browser. If there is an Origin, it must be ours, and
- * with a cookie there must be one. A script with a bearer token has neither. With `isAtAnyHost`, our origin
- * is the host that the request was sent to.
+ * Refuses writes that another site started in someone's browser. An Origin, if sent, must be ours, and a
+ * request with a cookie must send one. A script with a bearer token has neither. With `isAtAnyHost`, our
+ * origin is the host that the request was sent to.
  */
 export const originCheck = ({ publicUrl, isAtAnyHost }: OriginCheckOptions) => {
   const ours = new Set(allowedOrigins(publicUrl));

@@ -42,8 +42,8 @@ const htmlOf = ({ language, productName, title, inside, script }: PlainPage): st
 `;
 
 /**
- * The answer to a request for a page whose address holds a secret: neither sent to another page nor cached.
- * Only its own styles, script and forms work, and pictures and recordings that were made on it.
+ * The response for a page whose URL contains a secret: the URL isn't sent to other sites, and the page isn't
+ * cached. Only its own styles, script and forms work, and pictures and recordings that were made on it.
  */
 export const plainPageAnswer = (page: PlainPage, status: 200 | 404 | 410 = 200): Response => {
   const { script } = page;

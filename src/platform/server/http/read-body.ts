@@ -4,21 +4,24 @@ import { ownTurn } from '../event-loop.ts';
 
 /** The largest body of any call: 3 MB (decision 0038). */
 export const MAX_BODY_BYTES = 3_000_000;
-/** For a visitor: 150,000 words told without an account, and more than a day's messages can hold. */
+/**
+ * For a visitor: room for 150,000 words told without an account, which is more than a day's messages can
+ * hold.
+ */
 export const MAX_VISITOR_BODY_BYTES = 1_000_000;
 /** Bodies up to this size are too small to count. */
 const SMALL_BODY_BYTES = 65_536;
 const MAX_DEPTH = 32;
-/** Counts commas; several times what the largest call needs. */
+/** Counted by commas; several times what the largest call needs. */
 const MAX_PARTS = 100_000;
 
 export type BodyLimits = {
   /** In bytes. */
   readonly most?: number;
   /**
-   * Called once for a body that isn't small, with its declared length or, without one, with the most it may
-   * have. It is called before the body is read, or as soon as more than a small body has arrived. If it
-   * throws, the body is refused.
+   * Called once for a body that isn't small, with its declared length or, if it has none, with the maximum.
+   * It is called before the body is read, or as soon as more than a small body has arrived. If it throws, the
+   * body is refused.
    */
   readonly onLarge?: (bytes: number) => void;
 };
@@ -162,7 +165,7 @@ const wholeBytes = async (request: Request, most: number): Promise<Uint8Array> =
 };
 
 /**
- * A body that is a file, never more than its limit in memory, and its declared type. Throws
+ * Reads a body that is a file, never holding more than its limit in memory, and its declared type. Throws
  * wrong-content-type, too-large, and bad-input if it breaks off. The use case finds out what the bytes really
  * are.
  */

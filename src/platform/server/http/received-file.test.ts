@@ -44,7 +44,7 @@ const endless = () => {
   return { body, sent };
 };
 
-/** The rest of `body` never arrives, until its sender goes away. */
+/** The rest of `body` never arrives; it only fails when its sender goes away. */
 const unending = () => {
   const sender = { goesAway: (): void => undefined };
   const body = new ReadableStream<Uint8Array>({

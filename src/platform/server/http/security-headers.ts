@@ -15,9 +15,9 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 const FOR_DATA = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Added to every response. A call's response, which is on the path of every request, puts `securityHeaders`
- * into its own plain headers and sets `sealed`: adding them to a finished response costs more than a read
- * from the database's cache.
+ * Added to every response. A call's response, which is on the hot path, puts `securityHeaders` into its own
+ * plain headers and sets `sealed`: adding them to a finished response costs more than a read from the
+ * database's cache.
  */
 export const securityHeaders = (baseUrl: string) => {
   const headers: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export const securityHeaders = (baseUrl: string) => {
     c.set('securityHeaders', forData);
     await next();
     if (c.get('sealed')) return;
-    // A page with a secret in its address is stricter about what it reveals to other sites.
+    // A page with a secret in its URL is stricter about what it reveals to other sites.
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('facts').id);

@@ -56,17 +56,17 @@ const wholeText = (mostCharacters: number): Cutter => {
   };
 };
 
-/** What is known about an answer's size: its words so far, and the tokens that the endpoint counted. */
+/** What is known about an answer's size: its text so far, and the tokens that the endpoint counted. */
 export type Counted = { text: string; inputTokens: number | undefined; outputTokens: number | undefined };
 
 export type AnswerReader = {
-  /** The words in this chunk that the reader may see, joined; '' if there are none. Throws ModelFailed. */
+  /** The text in this chunk that the reader may see; '' if there is none. Throws ModelFailed. */
   take(chunk: string): string;
-  /** The answer is over; returns words that were still held back. Throws cut-off and empty. */
+  /** The answer is over; returns any text that was still held back. Throws cut-off and empty. */
   end(): string;
 };
 
-/** A token arrives in an event of about 300 characters. No honest answer has more than this per token. */
+/** A token arrives in an event of about 300 characters. No genuine answer has more than this per token. */
 const MOST_CHARACTERS_PER_TOKEN = 2_000;
 const MOST_WORD_CHARACTERS_PER_TOKEN = 20;
 
@@ -89,8 +89,8 @@ const readingOf = (wire: Wire, mediaType: string, mostCharacters: number) => {
 
 /**
  * Reads one answer, chunk by chunk and without awaiting. A chain of async generators, one for each step from
- * bytes to words, cost more time and memory per stream than all the steps themselves. Adds to `used`, and
- * calls `heard` at each word of the model.
+ * bytes to text, cost more time and memory per stream than all the steps themselves. Adds to `used`, and
+ * calls `heard` for each piece of the model's text.
  */
 export const answerReader = (
   wire: Wire,

@@ -1,8 +1,8 @@
 import type { LanguageModel, TokenUse } from './language-model.ts';
 
 /**
- * Builds `complete` from `stream`. It streams too, because a silent model is then noticed at its first token
- * and not at the end of a long wait.
+ * Builds `complete` from `stream`. It streams too, because a silent model is then noticed when its first
+ * token is overdue, not at the end of a long wait.
  */
 export const completeBy =
   (stream: LanguageModel['stream']): LanguageModel['complete'] =>

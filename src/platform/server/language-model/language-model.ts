@@ -22,8 +22,8 @@ export type ModelAsk = {
 /** How quickly a model has answered lately, as medians. */
 export type ModelPace = {
   /**
-   * From the request to the first word, in milliseconds. A request that timed out counts with the time it was
-   * waited for.
+   * From the request to the first word, in milliseconds. For a request that timed out, the time spent waiting
+   * counts.
    */
   readonly firstTokenMs: number;
   /** Null until an answer has been read to its end. */
@@ -32,12 +32,12 @@ export type ModelPace = {
 
 export type ModelAnswer = TokenUse & { readonly text: string };
 
-/** A language model, at an address or on this machine. Both calls throw ModelFailed and nothing else. */
+/** A language model, at a URL or on this machine. Both calls throw only ModelFailed. */
 export type LanguageModel = {
   readonly protocol: 'openai-compatible' | 'anthropic' | 'local';
   /** The model's name, as the operator set it. */
   readonly name: string;
-  /** The host that every word is sent to; null if they stay on this machine. */
+  /** The host that all text is sent to; null if it stays on this machine. */
   readonly host: string | null;
   /** Undefined until it has answered. */
   readonly pace?: () => ModelPace | undefined;
@@ -83,5 +83,7 @@ export class ModelFailed extends Error {
 
 const CHARACTERS_PER_TOKEN = 4;
 
-/** A rough count of a text's tokens: four characters each. For planning, and if an endpoint doesn't count. */
+/**
+ * A rough count of a text's tokens: four characters each. For planning, and for endpoints that don't count.
+ */
 export const estimatedTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);

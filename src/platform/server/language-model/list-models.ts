@@ -62,12 +62,12 @@ const talks = (model: unknown): boolean =>
   !/embed/iu.test(textField(model, 'id') ?? '');
 
 /**
- * The names of the models at an address, in alphabetical order. All presets answer `{ data: [{ id }] }`.
- * Costs no tokens. Throws ModelFailed.
+ * The names of the models that a server lists, in alphabetical order. All presets respond with `{ data: [{ id
+ * }] }`. Costs no tokens. Throws ModelFailed.
  */
 export const listModels = async (address: Omit<ModelAddress, 'name'>): Promise<string[]> => {
   const models = field(parsed(await bodyOf(endpointOfModels(address))), 'data');
-  // Ollama's answer if no model is installed.
+  // Ollama's response if no model is installed.
   if (models === null) return [];
   if (!Array.isArray(models)) throw new ModelFailed('not-a-model');
   const names = models.filter(talks).flatMap((model) => textField(model, 'id') ?? []);

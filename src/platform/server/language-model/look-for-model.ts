@@ -4,13 +4,13 @@ import type { ModelAddress } from './model-address.ts';
 import { openLanguageModel } from './open-language-model.ts';
 
 /**
- * Whether a model is among those that an address lists. Ollama accepts a name without ':latest', but includes
+ * Whether a model is among those that a server lists. Ollama accepts a name without ':latest', but includes
  * it in its list.
  */
 export const isAmong = (name: string, names: readonly string[]): boolean =>
   names.includes(name) || names.includes(`${name}:latest`);
 
-/** The failures of an address that works but has no list of models. */
+/** The failures of a server that works but has no list of models. */
 const HAS_NO_LIST: ReadonlySet<ModelFailure> = new Set(['rejected', 'not-a-model']);
 
 /** The shortest possible question, for when there is no free way to check that the model is there. */
@@ -22,14 +22,14 @@ const tinyTrial = async (address: ModelAddress, firstTokenMs: number): Promise<v
     maxTokens: 8,
   });
   await asking.catch((error: unknown) => {
-    // A model that thinks first hasn't reached a word yet, but it is there.
+    // A model that thinks first hasn't written any text yet, but it is there.
     if (!(error instanceof ModelFailed) || error.failure !== 'empty') throw error;
   });
 };
 
 /**
- * Why a model at an address wouldn't answer, or null if it is there. Asks for the address's list, which costs
- * nothing, or for a single word if it has no list.
+ * Why a model wouldn't answer, or null if it is there. Asks its server for the list of models, which costs
+ * nothing, or the model for a single word if there is no list.
  */
 export const lookForModel = async (
   address: ModelAddress,

@@ -5,7 +5,7 @@ import { type LanguageModel, type ModelAsk, ModelFailed, type ModelPace } from '
  * Enough that one slow answer changes nothing, and few enough to notice soon that a machine has become slow.
  */
 const ANSWERS_REMEMBERED = 5;
-/** With fewer answers, a slow model can't be told from a cold start, for which the model is loaded first. */
+/** With fewer answers, a slow model can't be told from a cold start, which includes loading the model. */
 const ANSWERS_BELIEVED = 3;
 /** The speed of shorter answers says more about the network than about the model. */
 const LEAST_WORDS = 5;

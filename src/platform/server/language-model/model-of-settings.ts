@@ -1,6 +1,6 @@
 import type { ModelAddress } from './model-address.ts';
 
-/** The settings for a model. At most one of the address and Anthropic's key is set. */
+/** The settings for a model. At most one of the base URL and Anthropic's key is set. */
 export type ModelSettings = {
   readonly AI_BASE_URL?: string | undefined;
   readonly AI_MODEL?: string | undefined;

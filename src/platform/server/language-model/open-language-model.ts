@@ -29,7 +29,7 @@ const LONGEST_ANSWER_MS = 180_000;
 const UNHURRIED_FIRST_TOKEN_MS = 300_000;
 const LONGEST_UNHURRIED_ANSWER_MS = 900_000;
 /**
- * Once words have arrived, a pause longer than this fraction of the first wait means that no more will come.
+ * Once text has arrived, a pause longer than this fraction of the first wait means that no more will come.
  */
 const STALL_PART = 0.5;
 const TRY_AGAIN: ReadonlySet<ModelFailure> = new Set(['busy', 'server-error', 'no-connection']);
@@ -66,7 +66,7 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
   const firstTokenMsOf = (ask: ModelAsk): number =>
     ask.isUnhurried ? Math.max(UNHURRIED_FIRST_TOKEN_MS, options.firstTokenMs) : options.firstTokenMs;
 
-  /** One try, as words. Adds the endpoint's token counts to `used`. */
+  /** One try, as pieces of text. Adds the endpoint's token counts to `used`. */
   async function* tryOnce(ask: ModelAsk, waiting: Patience, used: Counted): AsyncGenerator<string> {
     const stallMs = firstTokenMsOf(ask) * STALL_PART;
     const response = await answerTo(ask, waiting);
@@ -96,7 +96,7 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
           return;
         } catch (error) {
           const failed = waiting.ranOut() ?? asModelFailed(error);
-          // Words already passed on can't be taken back, so only a try without any words is repeated.
+          // Text already passed on can't be taken back, so a try is repeated only if it produced none.
           if (again || used.text !== '' || !TRY_AGAIN.has(failed.failure)) throw failed;
           await pause(PAUSE_BEFORE_RETRY_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
           const given = waiting.ranOut();
@@ -152,6 +152,6 @@ const tokensOf = (ask: ModelAsk, used: Counted): TokenUse => {
   };
 };
 
-/** Turns any error into the typed failure. Its message may contain addresses and is dropped. */
+/** Turns any error into the typed failure. Its message may contain URLs and is dropped. */
 const asModelFailed = (error: unknown): ModelFailed =>
   error instanceof ModelFailed ? error : new ModelFailed('no-connection');

@@ -20,7 +20,7 @@ const read = (value: unknown, part: 'delta' | 'message'): WireEvent => {
 };
 
 /**
- * Models that think before they speak count their thoughts as words of the answer, and refuse `max_tokens`.
+ * Models that think before they answer count their thoughts as part of the answer, and refuse `max_tokens`.
  */
 const ROOM_FOR_THOUGHTS = 1_000;
 

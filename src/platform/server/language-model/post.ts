@@ -10,7 +10,7 @@ export type Post = {
 };
 
 /**
- * One POST, of JSON unless its headers say otherwise. Resolves as soon as the status is there. It uses
+ * One POST, of JSON unless its headers say otherwise. Resolves as soon as the status has arrived. It uses
  * `node:http` and not `fetch`: with many parallel streams, the web streams of fetch cost several times the
  * memory and the delay. Redirects are not followed, so the key goes to no other host.
  */

@@ -10,7 +10,7 @@ export type ModelPreset = {
   readonly address: string;
   /** `optional`: it works without a key unless its operator requires one. */
   readonly key: 'required' | 'optional';
-  /** Whether people's words stay in the house if it runs at this address. */
+  /** Whether people's words stay in the house if it runs at this URL. */
   readonly isLocal: boolean;
 };
 
@@ -23,6 +23,6 @@ export const MODEL_PRESETS: readonly ModelPreset[] = presets.map((preset) => ({
   key: preset.key === 'required' ? 'required' : 'optional',
 }));
 
-/** The preset of that name, or the last one, which is for any other address. */
+/** The preset of that name, or the last one, which is for any other URL. */
 export const presetNamed = (id: string): ModelPreset | undefined =>
   MODEL_PRESETS.find((preset) => preset.id === id) ?? MODEL_PRESETS.at(-1);

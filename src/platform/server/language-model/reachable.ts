@@ -3,7 +3,7 @@ import type { ModelFailure } from './language-model.ts';
 import { failureOfStatus } from './status-failures.ts';
 
 const LONGEST_MS = 2_000;
-/** A page that someone keeps open asks again and again. */
+/** A page that is left open asks again and again. */
 const REMEMBERED_MS = 5_000;
 
 const whyNot = async (endpoint: Endpoint, longestMs: number): Promise<ModelFailure | null> => {
@@ -18,8 +18,8 @@ const whyNot = async (endpoint: Endpoint, longestMs: number): Promise<ModelFailu
 };
 
 /**
- * Checks whether an address answers, for free and at most every few seconds: null if it does, or why it
- * doesn't.
+ * Checks whether an endpoint responds, for free and at most every few seconds. Returns null if it does, or
+ * why it doesn't.
  */
 export const openReachable = ({ longestMs = LONGEST_MS, rememberedMs = REMEMBERED_MS } = {}) => {
   let last:

@@ -9,10 +9,10 @@ const schema = z.object({
   protocol: z.enum(WIRE_PROTOCOLS),
   address: z.string(),
   name: z.string(),
-  /** Null if the address needs no key. */
+  /** Null if the server needs no key. */
   sealedKey: z.string().nullable(),
 });
-/** A model's address as it was saved. */
+/** A model and where it is reached, as saved. */
 export type SavedModel = z.output<typeof schema>;
 
 export const savedModelIn = (instance: InstanceSettings): InstanceSetting<SavedModel> =>

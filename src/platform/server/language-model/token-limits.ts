@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InstanceSetting, InstanceSettings } from '../instance-settings.ts';
 
-/** What everyone together may use in a day by default. */
+/** The default daily limit for everyone together. */
 export const DEFAULT_DAILY_TOKENS = 2_000_000;
 
 const savedLimits = z.object({

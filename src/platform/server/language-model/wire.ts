@@ -32,7 +32,7 @@ export type Wire = {
   readWhole(value: unknown): WireEvent;
 };
 
-/** Reads a field from an endpoint's answer without trusting its shape: each step down checks. */
+/** Reads a field from an endpoint's response without trusting its shape: each level is checked. */
 export const field = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 

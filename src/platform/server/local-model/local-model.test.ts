@@ -179,7 +179,7 @@ it('keeps the model that is installed if another cannot be added, and says why',
   );
   expect(weightsHere(folder)).toEqual([expect.stringMatching(/^tiny-/u)]);
   expect((await local.languageModel()?.complete(ASK))?.text).toBe(TINY_TEXT);
-  // Once another model is added, the state is about that one.
+  // Once another model is added, the state describes that one.
   await add(folder, tiny({ name: 'Tiny again' }));
   expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny again' } });
 });
@@ -267,7 +267,7 @@ it('fetches nothing again if it was stopped during the trial', async () => {
   expect(await failureOf(add(folder, source, { signal: leaving.signal, onProgress }))).toBe('cancelled');
   await add(folder, source);
   expect(server.requests).toHaveLength(1);
-  // The file at the address may have changed since the installed one was downloaded.
+  // The file at the URL may have changed since the installed one was downloaded.
   await add(folder, source);
   expect(server.requests).toHaveLength(2);
   await server.close();

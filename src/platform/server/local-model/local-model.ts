@@ -40,7 +40,7 @@ export type LocalModelState =
       /** The host that could not be reached, if that was the reason. */
       readonly host: string | null;
       readonly from: CameFrom;
-      /** How many bytes have arrived of the model that was not added. */
+      /** How many bytes of the model that was not added have arrived. */
       readonly arrivedBytes: number;
     }
   | {
@@ -54,7 +54,7 @@ export type LocalModelState =
 /** The language model on this machine: at most one is installed. */
 export type LocalModel = {
   state(): LocalModelState;
-  /** Starts adding a model, to replace the installed one; see `state`. false if one is being added. */
+  /** Starts adding a model, to replace the installed one; see `state`. False if one is being added already. */
   add(source: ModelToAdd): boolean;
   cancelAdd(): void;
   /**
@@ -169,7 +169,7 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
       .then(
         () => undefined,
         (error: unknown) => {
-          // Look at the folder first, so that only later changes count as added since.
+          // Check the folder first, so that only a model added after this clears the failure.
           current();
           failed = { source, why: asAddFailed(error) };
         },

@@ -50,8 +50,8 @@ export const readModel = (folder: string): InstalledModel | undefined => {
 };
 
 /**
- * Reads the folder again only if its record has changed, also by another process. A call costs one look at a
- * file's timestamp.
+ * Reads the folder again only if its record has changed, even if another process changed it. A call costs one
+ * check of a file's timestamp.
  */
 export const watchModel = (folder: string): (() => InstalledModel | undefined) => {
   let stamp: string | undefined;

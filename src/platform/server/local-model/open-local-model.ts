@@ -20,7 +20,7 @@ export type LocalModelOptions = {
 
 /** How long a chapter may take on a machine without a graphics card. */
 const LONGEST_ANSWER_MS = 20 * 60_000;
-/** Someone else's long question may be read between two words. */
+/** The model may read someone else's long question between two words. */
 const STALL_MS = 60_000;
 /** For when no one is waiting: a small computer reads a long conversation for minutes before it writes. */
 const UNHURRIED_FIRST_TOKEN_MS = 5 * 60_000;
@@ -68,7 +68,7 @@ export const openLocalLanguageModel = (options: LocalModelOptions): LanguageMode
   };
 };
 
-/** As the model counted them; estimated if the answer was left before its end. */
+/** As the model counted them; estimated if the answer was abandoned before its end. */
 const tokensOf = (ask: ModelAsk, text: string, used: AnswerUse | undefined): TokenUse => {
   if (used) return { inputTokens: used.promptTokens, outputTokens: used.outputTokens };
   const asked = ask.instructions + ask.messages.map((message) => message.content).join('');

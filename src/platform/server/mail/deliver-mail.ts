@@ -8,7 +8,9 @@ const AT_ONCE = 10;
 /** Doubles with every retry. If the process dies while sending, its claim holds for this long. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * 3_600_000;
-/** With the growing waits this is about two days: longer than any mail server's weekend. */
+/**
+ * With the growing waits this is about two days: long enough for a mail server that is down over a weekend.
+ */
 const MOST_ATTEMPTS = 20;
 
 /** The result of one try to send a message. */
@@ -45,12 +47,12 @@ const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
   return rows;
 };
 
-/** Once a message is sent or given up, its words are deleted: they may contain a secret link. */
+/** Once a message is sent or given up, its content is deleted: it may contain a secret link. */
 const WITHOUT_WORDS = { text_body: '', html_body: '', unsubscribe_url: null, reply_to: null } as const;
 
 /**
- * If a mail server answers 5xx to a recipient or a message, that is final. If it answers 5xx to the login,
- * our setting may be wrong.
+ * A mail server's 5xx response to a recipient or a message is final. A 5xx response to the login may mean
+ * that our setting is wrong.
  */
 const refusedForGood = (error: unknown): boolean => {
   // Errors from Node and nodemailer. Any other error has neither field.
@@ -58,7 +60,7 @@ const refusedForGood = (error: unknown): boolean => {
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
 };
 
-/** What went wrong, without the words of the message or the address: the mail server's own code. */
+/** What went wrong, without the message's text or address: the mail server's own code. */
 const reasonOf = (error: unknown): string => {
   // As above.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -95,7 +97,7 @@ const deliverOne = async (
   onOutcome?.('sent');
 };
 
-/** Delivers the mail that is due now; returns how many messages were tried. */
+/** Delivers the email that is due now; returns how many messages were tried. */
 export const deliverDueMail = async (delivery: Delivery): Promise<number> => {
   const mails = await claim(delivery.db, delivery.clock());
   await Promise.all(mails.map((mail) => deliverOne(delivery, mail)));

@@ -4,8 +4,9 @@ import { removeFromOutbox } from './remove-from-outbox.ts';
 const MAIL_KEPT_DAYS = 90;
 
 /**
- * Deletes messages that were sent or given up long ago. Their words were deleted then. Their files in the
- * outbox folder are deleted first: without the row, nothing would say whose they are. Returns how many.
+ * Deletes messages that were sent or given up long ago. Their content was deleted at that time. Their files
+ * in the outbox folder are deleted first: without the row, nothing would say whose they are. Returns how
+ * many.
  */
 export const forgetOldMail = async (db: Db, dataDir: string, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - MAIL_KEPT_DAYS * 86_400_000);

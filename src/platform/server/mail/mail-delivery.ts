@@ -14,7 +14,7 @@ export type MailDelivery = {
 };
 
 /**
- * The transport, created at the first message, because most instances send mail only now and then and its
+ * The transport, created at the first message, because most instances send email only now and then and its
  * library isn't small. It is created again when the settings change.
  */
 const whenFirstNeeded = (settingsNow: () => MailSettings): MailTransport => {
@@ -36,7 +36,7 @@ const whenFirstNeeded = (settingsNow: () => MailSettings): MailTransport => {
   };
 };
 
-/** Delivers mail while the server runs. A check that finds nothing costs one indexed statement. */
+/** Delivers email while the server runs. A check that finds nothing costs one indexed statement. */
 export const startMailDelivery = (options: {
   readonly db: Db;
   readonly log: Log;

@@ -6,7 +6,7 @@ import type { MailMessage } from './mail-message.ts';
 /** Someone's own words inside one of our letters: shown as they wrote them, line by line, with their name. */
 export type Quotation = { readonly words: string; readonly from: string };
 
-/** What a letter asks, in larger type. */
+/** The question that a letter asks, in larger type. */
 export type Question = { readonly question: string };
 
 /** Something longer, already laid out for both forms; `html` contains no text that wasn't escaped. */
@@ -22,7 +22,7 @@ export type Letter = {
   readonly button?: Link;
   /** What the reader may do instead. */
   readonly links?: readonly Link[];
-  /** Printed after the button, in smaller type. A link shows its label where it can be pressed. */
+  /** Printed after the button, in smaller type. The HTML shows a link as its label, which can be clicked. */
   readonly notes: readonly (string | Link)[];
 };
 
@@ -38,7 +38,7 @@ export const letterBodies = (
   html: asHtml(letter, productName, language),
 });
 
-/** Indented, as letters quote: whatever the words are, they can't pass for ours. */
+/** Indented, as quotations are: whatever the words say, they can't pass for ours. */
 const quotedText = ({ words, from }: Quotation): string =>
   [...words.split('\n'), '', `— ${from}`].map((line) => `    ${line}`.trimEnd()).join('\n');
 

@@ -5,20 +5,20 @@
 export type MailMessage = {
   readonly kind: string;
   readonly to: string;
-  /** The account that it is about, if the address doesn't tell. It is deleted with the account. */
+  /** The account that it concerns, if the address doesn't identify it. It is deleted with the account. */
   readonly userId?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /**
-   * Where one click in the mail program unsubscribes from mails of this kind (RFC 8058). For mails that no
+   * Where one click in the email program unsubscribes from emails of this kind (RFC 8058). For emails that no
    * one asked for individually.
    */
   readonly unsubscribeUrl?: string;
-  /** The address that answers go to, if not the sender's. It may contain a secret. */
+  /** The address that replies go to, if not the sender's. It may contain a secret. */
   readonly replyTo?: string;
   /**
-   * The Message-ID of a mail that this one answers automatically, with its angle brackets. No program may
+   * The Message-ID of an email that this one answers automatically, with its angle brackets. No program may
    * answer such a message in turn (RFC 3834).
    */
   readonly inReplyTo?: string;

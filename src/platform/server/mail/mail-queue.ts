@@ -4,13 +4,13 @@ import type { Db } from '../database/database.ts';
 export type MailQueue = {
   /** Not sent yet, including those due in the next seconds. */
   readonly waiting: number;
-  /** Of these, how many have failed at least once. */
+  /** How many of the waiting messages have failed at least once. */
   readonly retried: number;
   readonly oldestWaitingAt: Date | null;
 };
 
 /**
- * The mail waiting to be sent, for all nodes together. Reads only the waiting messages, which have their own
+ * The email waiting to be sent, for all nodes together. Reads only the waiting messages, which have their own
  * index.
  */
 export const mailQueue = async (db: Db): Promise<MailQueue> => {
@@ -40,7 +40,7 @@ export const mailFailures = async (db: Db, now: Date): Promise<MailFailures> => 
   return rows[0] ?? { failed: 0, lastError: null };
 };
 
-/** Throws if waiting mail could not be taken from the queue. */
+/** Throws if waiting email could not be taken from the queue. */
 export const mailIsReachable = async (db: Db): Promise<void> => {
   await db
     .selectFrom('mail')

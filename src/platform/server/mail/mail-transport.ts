@@ -40,7 +40,7 @@ export type MailSettings = {
 export const defaultSender = (productName: string, publicUrl: string): string =>
   `"${headerLine(productName).replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
 
-/** The mail settings of an instance, from its environment variables. */
+/** The email settings of an instance, from its environment variables. */
 export const mailSettingsOf = (settings: {
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM?: string | undefined;
@@ -55,7 +55,7 @@ export const mailSettingsOf = (settings: {
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** One click in the mail program sends a POST there, and no more such mails come (RFC 2369, RFC 8058). */
+/** One click in the email program sends a POST there and stops emails of this kind (RFC 2369, RFC 8058). */
 const endingHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
   typeof unsubscribeUrl === 'string'
     ? {
@@ -64,7 +64,7 @@ const endingHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string>
       }
     : {};
 
-/** Where an answer goes, and which mail this one answers automatically. */
+/** Where a reply goes, and which email this one answers automatically. */
 const answeringFields = ({ replyTo, inReplyTo }: OutgoingMail): SendMailOptions => ({
   ...(typeof replyTo === 'string' ? { replyTo: [{ name: '', address: headerLine(replyTo) }] } : {}),
   ...(typeof inReplyTo === 'string'
@@ -72,7 +72,7 @@ const answeringFields = ({ replyTo, inReplyTo }: OutgoingMail): SendMailOptions 
     : {}),
 });
 
-/** The id is the row's, so that a mail server or program recognises a message that it gets twice. */
+/** The id is the row's, so that a mail server or email program recognises a message that it gets twice. */
 const composed = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from: headerLine(from),
   to: [{ name: '', address: headerLine(mail.to) }],
@@ -126,8 +126,8 @@ export const outboxTransport = async (dataDir: string, from: string): Promise<Ma
       const { message } = await composer.sendMail(composed(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, outboxName(mail));
-      // It gets its name once it is complete, so no one reads half a message. Its links are secrets, so only
-      // the owner may read it. `buffer: true` above makes it a Buffer.
+      // It is renamed into place once it is complete, so no one reads half a message. Its links are secrets,
+      // so only the owner may read it. `buffer: true` above makes it a Buffer.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

@@ -6,7 +6,7 @@ const LONGEST_GREETED = 40;
 
 /**
  * Letters and what may come between names ('Anna & Tom', 'J. R.', 'Rose (Grandma)'). No link, address, phone
- * number, markup or second line, and nothing that a mail program would turn into a link.
+ * number, markup or second line, and nothing that an email program would turn into a link.
  */
 const IS_A_NAME = /^\p{L}[\p{L}\p{M}'’ ,&()-]*(?:\.(?: |$)[\p{L}\p{M}'’ ,&()-]*)*$/u;
 
@@ -30,7 +30,7 @@ const LONGEST_TITLE = 80;
 const WORD_JOINER = '\u2060';
 
 /**
- * A title that someone chose, on one line, not too long, and written so that no mail program turns any of it
+ * A title that someone chose, on one line, not too long, and written so that no email program turns any of it
  * into a link.
  */
 export const titleInMail = (title: string): string => {

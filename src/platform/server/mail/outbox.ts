@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { outboxFolder } from './mail-transport.ts';
 import { readMail, readMailHeaders, undefinedIfMissing } from './read-mail-file.ts';
 
-/** A mail that was saved as a file. Its words may contain a secret link, so lists leave them out. */
+/** An email that was saved as a file. Its text may contain a secret link, so lists leave it out. */
 export type KeptMail = {
   readonly id: string;
   readonly kind: string;
@@ -21,7 +21,7 @@ const NAME =
 /** At most this many at once: one page. */
 const AT_ONCE = 50;
 
-/** All mails, newest first, from their file names alone. Files with other names are not ours. */
+/** All emails, newest first, from their file names alone. Files with other names are not ours. */
 const namedIn = async (dataDir: string): Promise<Named[]> => {
   const files = (await readdir(outboxFolder(dataDir)).catch(undefinedIfMissing)) ?? [];
   return files
@@ -36,8 +36,8 @@ const namedIn = async (dataDir: string): Promise<Named[]> => {
 };
 
 /**
- * A page of mails from the outbox, newest first, starting after `after`. A mail that is deleted meanwhile is
- * left out.
+ * A page of emails from the outbox, newest first, starting after `after`. An email that is deleted meanwhile
+ * is left out.
  */
 export const listOutbox = async (
   dataDir: string,
@@ -45,7 +45,7 @@ export const listOutbox = async (
 ): Promise<{ readonly mails: KeptMail[]; readonly more: boolean }> => {
   const all = await namedIn(dataDir);
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  // The mail before was deleted, so there is no way to tell where to continue.
+  // The email to continue after was deleted, so its position is unknown.
   if (after !== undefined && from === 0) return { mails: [], more: false };
   const page = all.slice(from, from + AT_ONCE);
   const mails = await Promise.all(
@@ -57,7 +57,7 @@ export const listOutbox = async (
   return { mails: mails.flat(), more: from + AT_ONCE < all.length };
 };
 
-/** One mail with its words, or undefined if there is none with that id. */
+/** One email with its text, or undefined if there is none with that id. */
 export const openOutboxMail = async (
   dataDir: string,
   id: string,

@@ -2,9 +2,9 @@ import type { Db } from '../database/database.ts';
 import { headerLine, type MailMessage } from './mail-message.ts';
 
 /**
- * Queues a message. With the transaction of its cause as `db`, both happen or neither does. From then on it
- * is delivered at least once, whatever happens to this process. Returns its id, which later shows what became
- * of it.
+ * Queues a message. If `db` is the transaction of what caused it, both happen or neither does. From then on
+ * it is delivered at least once, whatever happens to this process. Returns its id, which later shows what
+ * became of it.
  */
 export const queueMail = async (
   db: Db,

@@ -1,26 +1,26 @@
 import { open } from 'node:fs/promises';
 
-/** One of our mails, as its recipient reads it. */
+/** One of our emails, as its recipient sees it. */
 export type ReadMail = { readonly to: string; readonly subject: string; readonly text: string };
 
 /** The headers come first, and ours are short. */
 const HEADER_BYTES = 4_096;
 
 export const undefinedIfMissing = (error: unknown): undefined => {
-  // File calls throw nothing else.
+  // File system calls throw only errors of this type.
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return undefined;
   throw error;
 };
 
 /** Reads back what the outbox saved (`mail-transport.ts`). */
 export const readMail = async (bytes: Uint8Array): Promise<ReadMail> => {
-  // Loaded at the first mail that is read, so that the server starts faster.
+  // Loaded when the first email is read, so that the server starts faster.
   const { default: PostalMime } = await import('postal-mime');
   const { to, subject = '', text = '' } = await PostalMime.parse(bytes);
   return { to: to?.[0]?.address ?? '', subject, text: text.replaceAll('\r\n', '\n').trimEnd() };
 };
 
-/** A mail's recipient and subject, from the beginning of its file; undefined if there is no such file. */
+/** An email's recipient and subject, from the beginning of its file; undefined if there is no such file. */
 export const readMailHeaders = async (path: string): Promise<Omit<ReadMail, 'text'> | undefined> => {
   const file = await open(path, 'r').catch(undefinedIfMissing);
   if (!file) return undefined;

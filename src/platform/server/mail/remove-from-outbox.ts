@@ -4,13 +4,13 @@ import { outboxFolder } from './mail-transport.ts';
 import { readMailHeaders, undefinedIfMissing } from './read-mail-file.ts';
 
 /**
- * Whose mails to look for: by the ids of their rows, which are part of the file names, and by the addresses
+ * Which emails to look for: by the ids of their rows, which are part of the file names, and by the addresses
  * they went to.
  */
 export type OutboxTraces = { readonly addresses: readonly string[]; readonly mailIds: readonly string[] };
 
 /**
- * Deletes a user's mails from the outbox folder, including those whose rows are long gone; returns how many.
+ * Deletes a user's emails from the outbox folder, including those whose rows are long gone; returns how many.
  */
 export const removeFromOutbox = async (
   dataDir: string,

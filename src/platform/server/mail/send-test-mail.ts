@@ -10,7 +10,7 @@ export type TestMail = {
 };
 
 /**
- * Sends a test message at once, bypassing the queue, so that the person who set up mail sees what is wrong.
+ * Sends a test message at once, bypassing the queue, so that the person who set up email sees what is wrong.
  * Throws the mail server's error.
  */
 export const sendTestMail = async (

@@ -1,7 +1,7 @@
 import { imapConnection } from './imap-session.ts';
 import type { ImapAccount } from './mailbox-settings.ts';
 
-/** A mailbox answers, but it refuses the name and password, or has no such folder. */
+/** A mailbox answers, but rejects the user name and password, or has no such folder. */
 export class MailboxRefused extends Error {
   override readonly name = 'MailboxRefused';
   readonly code: 'EAUTH' | 'ENOENT';

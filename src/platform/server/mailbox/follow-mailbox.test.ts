@@ -24,7 +24,9 @@ let server: ImapServer;
 let folder: string;
 const following: FollowedMailbox[] = [];
 const log = openLog('silent');
-/** Short waits but rare looks, so later mail is only found in time if the mail server announces it. */
+/**
+ * Short waits but infrequent checks, so later email is only found in time if the mail server announces it.
+ */
 const SOON = { firstWaitMs: 20, longestWaitMs: 100, leaseMs: 1_500, lookEveryMs: 60_000 };
 
 beforeEach(async () => {
@@ -71,7 +73,7 @@ describe('a mailbox', () => {
     for await (const piece of bytesOf(files, first?.file ?? '')) pieces.push(piece);
     expect(Buffer.concat(pieces).equals(raw)).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
-    // Only BODY.PEEK[…] leaves a mail unseen.
+    // Only BODY.PEEK[…] leaves an email unseen.
     expect(server.commands.filter((command) => /BODY\[/.test(command))).toEqual([]);
   });
 

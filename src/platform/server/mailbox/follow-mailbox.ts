@@ -42,11 +42,11 @@ export type MailboxOptions = {
 };
 
 export type FollowedMailbox = {
-  /** Lets the mail that is being stored finish. The rest is left to the next start or another node. */
+  /** Lets the email that is being stored finish. The rest is left to the next start or another node. */
   stop(): Promise<void>;
 };
 
-/** A pause that new mail, the end of a connection, or the end of the server may cut short. */
+/** A pause that new email, the end of a connection, or the stop of the server may cut short. */
 class Pause {
   #wake: (() => void) | undefined;
   /** Something happened while no one waited. */
@@ -71,7 +71,7 @@ class Pause {
 }
 
 /**
- * Follows a mailbox while our server runs, on one node at a time. The mail server announces new mail (IDLE)
+ * Follows a mailbox while our server runs, on one node at a time. The mail server announces new email (IDLE)
  * or is asked for it. After a failure, reconnects with growing waits.
  */
 export const followMailbox = ({

@@ -10,15 +10,16 @@ import { type ArrivedMail, MOST_MAIL_BYTES } from './store-received-mail.ts';
 const CONNECT_WITHIN_MS = 20_000;
 const SILENT_AT_MOST_MS = 5 * 60_000;
 /**
- * The pause before IDLE, in which the server announces new mail. Without IDLE, it is asked every two minutes.
+ * The pause before IDLE, in which the server announces new email. Without IDLE, it is asked every two
+ * minutes.
  */
 const IDLE_AFTER_MS = 1_000;
 const RENEW_IDLE_AFTER_MS = 4 * 60_000;
-/** An IMAP server's lines are short, and a mail comes in pieces. */
+/** An IMAP server's lines are short, and an email comes in pieces. */
 const PIECE_BYTES = 512_000;
 const MOST_LITERAL_BYTES = 2 * PIECE_BYTES;
 /**
- * Longer than a question stays open for answers, and shorter than we remember which mails were stored
+ * Longer than a question stays open for answers, and shorter than we remember which emails were stored
  * (`forget-received-mail.ts`), so that none is missed and none is taken twice.
  */
 const FIRST_LOOK_MS = 60 * 86_400_000;
@@ -64,7 +65,7 @@ type Taking = {
   readonly isStopping?: () => boolean;
 };
 
-/** Copies a mail onto the disk, piece by piece. Undefined if it was deleted meanwhile. */
+/** Copies an email to disk, piece by piece. Undefined if it was deleted meanwhile. */
 const download = async (
   connection: ImapFlow,
   uid: number,
@@ -100,13 +101,13 @@ const takeOne = async ({ connection, folder, store }: Taking, uid: number): Prom
   const path = join(folder, `${process.pid}-${randomUUID()}`);
   try {
     const mail = await download(connection, uid, path);
-    // A lost connection also looks like a missing mail.
+    // A lost connection also looks like a missing email.
     if (!mail) return demandOpen(connection);
     await store(mail);
   } finally {
     await rm(path, { force: true });
   }
-  // For people who open the mailbox. We keep our own record of what was taken, so this may fail.
+  // For people who open the mailbox. We keep our own record of which emails were taken, so this may fail.
   await connection.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => false);
   return undefined;
 };
@@ -117,7 +118,7 @@ const found = async (connection: ImapFlow, query: SearchObject): Promise<number[
   return Array.isArray(uids) ? uids.toSorted((one, other) => one - other) : [];
 };
 
-/** Where to begin in a mailbox that was never read, or whose server has renumbered its mails. */
+/** Where to begin in a mailbox that was never read, or whose server has renumbered its emails. */
 const begin = async ({ connection, place, clock }: Taking, open: MailboxObject): Promise<ReadSoFar> => {
   const since = new Date(clock().getTime() - FIRST_LOOK_MS);
   const [first = open.uidNext] = await found(connection, { since });
@@ -127,16 +128,16 @@ const begin = async ({ connection, place, clock }: Taking, open: MailboxObject):
 };
 
 /**
- * Stores every mail of the open folder that wasn't stored yet, whether or not somebody has seen it, and marks
- * each as seen afterwards. A mail that fails doesn't keep the others waiting: it comes last the next time, and
- * its error is thrown at the end. Returns how many were taken.
+ * Stores every email of the open folder that wasn't stored yet, whether or not somebody has seen it, and
+ * marks each as seen afterwards. An email that fails doesn't keep the others waiting: it comes last the next
+ * time, and its error is thrown at the end. Returns how many were taken.
  */
 export const takeNew = async (taking: Taking): Promise<number> => {
   const { connection, place } = taking;
   const { mailbox: open } = connection;
   if (!open) throw new Error('The connection to the mailbox ended.');
   const { upTo, leftOver } = (await place.find(open.uidValidity)) ?? (await begin(taking, open));
-  // If there is nothing new, 'n:*' still matches the last mail.
+  // If there is nothing new, 'n:*' still matches the last email.
   const arrived = (await found(connection, { uid: `${upTo + 1}:*` })).filter((uid) => uid > upTo);
   const failures: unknown[] = [];
   let taken = 0;

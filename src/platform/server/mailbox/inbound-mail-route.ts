@@ -20,7 +20,7 @@ const TYPES = ['message/rfc822', 'application/octet-stream', 'text/plain'];
 
 type Signature = { readonly seconds: string; readonly mac: string };
 
-/** The signature of a mail, if it was made within the last few minutes. Throws bad-input. */
+/** The signature of an email, if it was made within the last few minutes. Throws bad-input. */
 const readSignature = (header: string | undefined, now: Date): Signature => {
   const { seconds, mac } = SIGNATURE.exec(header ?? '')?.groups ?? {};
   if (seconds === undefined || mac === undefined)
@@ -39,8 +39,8 @@ const demandSigned = async (path: string, { seconds, mac }: Signature, secret: s
 };
 
 /**
- * Where a mail service delivers raw mails. It resends whatever isn't answered with 200; a mail that arrives
- * twice is stored once. Without a secret, the address doesn't exist.
+ * Where an email service delivers raw emails. It resends anything that doesn't get a 200; an email that
+ * arrives twice is stored once. Without a secret, the route doesn't exist.
  */
 export const mountInboundMail = (
   app: Hono<HttpVariables>,

@@ -5,16 +5,16 @@ import type { ImapAccount } from './mailbox-settings.ts';
 /** How far a mailbox has been read, in the server's numbers (UIDs), which only grow. */
 export type ReadSoFar = {
   readonly upTo: number;
-  /** Mails up to there that could not be stored yet. */
+  /** Emails up to that point that could not be stored yet. */
   readonly leftOver: readonly number[];
 };
 
 export type MailboxPlace = {
-  /** Undefined if the mailbox was never read, or the server has renumbered its mails. */
+  /** Undefined if the mailbox was never read, or the server has renumbered its emails. */
   find(uidValidity: bigint): Promise<ReadSoFar | undefined>;
-  /** From now on, mails after this number are read. Forgets what was known under other numbers. */
+  /** From now on, emails after this number are read. Forgets what was recorded under other numbering. */
   begin(uidValidity: bigint, upTo: number): Promise<void>;
-  /** The mail with this number was stored, or is gone. */
+  /** The email with this number was stored, or is gone. */
   done(uid: number): Promise<void>;
   /** It could not be stored; it is tried again after the others. */
   leave(uid: number): Promise<void>;

@@ -2,9 +2,9 @@
 export type InboundMail = {
   /** The address without a token: 'answers@example.org'. */
   readonly address: string;
-  /** The mailbox that is read; undefined if mails only arrive at the webhook. */
+  /** The mailbox that is read; undefined if emails only arrive at the webhook. */
   readonly imap: ImapAccount | undefined;
-  /** The secret that signs mails sent to the webhook; undefined if there is no webhook. */
+  /** The secret that signs emails sent to the webhook; undefined if there is no webhook. */
   readonly webhookSecret: string | undefined;
 };
 
@@ -50,7 +50,7 @@ export const replyAddress = ({ address }: Pick<InboundMail, 'address'>, token: s
   return `${address.slice(0, at)}+${token}${address.slice(at)}`;
 };
 
-/** What the environment says; undefined if nothing arrives here. */
+/** The settings from the environment; undefined if no email arrives here. */
 export const inboundMailOf = (settings: {
   readonly IMAP_URL?: string | undefined;
   readonly INBOUND_MAIL_SECRET?: string | undefined;

@@ -7,7 +7,7 @@ const senderIn = (from: string): { name: string; address: string } => {
   return { name, address };
 };
 
-/** How our own mails are recognised where they are quoted (`engine/text/reply-words`). */
+/** How our own emails are recognised where they are quoted (`engine/text/reply-words`). */
 export const tracesOfOurMails = ({
   publicUrl,
   productName,
@@ -22,7 +22,7 @@ export const tracesOfOurMails = ({
   readonly address: string;
 }): Pick<RawMail, 'ours' | 'senders'> => {
   const sender = senderIn(from);
-  // Some mail programs wrap every link in one of their own.
+  // Some email programs wrap every link in one of their own.
   return {
     ours: [publicUrl, encodeURIComponent(publicUrl), sender.address, address],
     senders: [...new Set([productName, sender.name])].filter((name) => name !== ''),

@@ -3,17 +3,17 @@ import type { AppContext } from '../app-context.ts';
 import { claimFile, putUnclaimed } from '../file-store/kept-file.ts';
 import { messageHashAt } from './message-hash.ts';
 
-/** How much of a raw mail is stored. Mail servers accept about as much, and some accept more. */
+/** How much of a raw email is stored. Mail servers accept about as much, and some accept more. */
 export const MOST_MAIL_BYTES = 25_000_000;
 
-/** A raw mail in a file that is about to be removed. `size`: in bytes. */
+/** A raw email in a file that is about to be removed. `size`: in bytes. */
 export type ArrivedMail = { readonly path: string; readonly size: number; readonly sha256: string };
 
 type Storing = Pick<AppContext, 'db' | 'files' | 'clock'>;
 
 /**
- * Stores a mail as it arrived, so that it can't be lost from here on. One that arrives twice is stored once.
- * Of one that is too large, only the beginning is stored, and its author is told. Only after this may the
+ * Stores an email as it arrived, so that it can't be lost from here on. If it arrives twice, it is stored
+ * once. If it is too large, only its beginning is stored, and its author is told. Only after this may the
  * sender or the mailbox be told that it has arrived.
  */
 export const storeReceivedMail = async (

@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 4 * 3_600_000;
 /** With the growing waits this is about five days. */
 const MOST_ATTEMPTS = 36;
 
-/** A mail that waits to be read. `file`: its key in the file store. */
+/** An email waiting to be read. `file`: its key in the file store. */
 export type WaitingMail = {
   readonly id: string;
   readonly file: string;
@@ -24,12 +24,15 @@ export type WaitingMail = {
 };
 
 /**
- * Does everything with one mail, and records what became of it. If it throws, the mail is tried again later,
- * so it must be able to start over.
+ * Does everything with one email, and records what became of it. If it throws, the email is tried again
+ * later, so it must be able to start over.
  */
 export type TakeMail = (mail: WaitingMail) => Promise<void>;
 
-/** Claims the next mail for this node, as `deliver-mail.ts` does: by a later time for the next attempt. */
+/**
+ * Claims the next email for this node, as `deliver-mail.ts` does: by setting a later time for the next
+ * attempt.
+ */
 const claim = async (db: Db, now: Date): Promise<WaitingMail | undefined> => {
   const { rows } = await sql<WaitingMail>`
     with due as materialized (
@@ -44,7 +47,9 @@ const claim = async (db: Db, now: Date): Promise<WaitingMail | undefined> => {
   return rows[0];
 };
 
-/** After days of failures, the raw mail is kept for as long as any other, and someone has to look. */
+/**
+ * After days of failures, the raw email is kept for as long as any other, and someone has to look into it.
+ */
 const giveUp = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('received_mail')
@@ -54,7 +59,7 @@ const giveUp = async (db: Db, id: string, now: Date): Promise<void> => {
     .execute();
 };
 
-/** Takes the mails that are due now, one after the other; returns how many were tried. */
+/** Takes the emails that are due now, one after the other; returns how many were tried. */
 export const takeDueMail = async (
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
   take: TakeMail,
@@ -79,7 +84,7 @@ export const takeDueMail = async (
   return tried;
 };
 
-/** Takes mail that arrived while the server runs. A check that finds nothing costs one indexed statement. */
+/** Processes received email while the server runs. A check that finds nothing costs one indexed statement. */
 export const startMailTaking = (options: {
   readonly db: Db;
   readonly clock: Clock;

@@ -12,7 +12,9 @@ export type StripeDoor = () => Promise<Stripe>;
 const ONE_TRY_MS = 4_000;
 const FURTHER_TRIES = 1;
 
-/** A key's mode; undefined if the key doesn't say. What is created in one mode doesn't exist in the other. */
+/**
+ * A key's mode; undefined if the key doesn't say. Anything created in one mode doesn't exist in the other.
+ */
 export const keyMode = (key: string): 'live' | 'test' | undefined => {
   if (/^(sk|rk)_live_/.test(key)) return 'live';
   return /^(sk|rk)_test_/.test(key) ? 'test' : undefined;

@@ -3,7 +3,7 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB']);
 /**
- * Chunks that are kept if they are no longer than this. A colour profile is compressed, and no honest one is
+ * Chunks that are kept if they are no longer than this. A colour profile is compressed, and no genuine one is
  * this large; the orientation is short.
  */
 const KEPT_UP_TO: Readonly<Record<string, number>> = { iCCP: 16_384, eXIf: 65_536 };

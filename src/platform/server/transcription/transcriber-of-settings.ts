@@ -13,7 +13,7 @@ import { post } from '#platform/server/language-model/post.ts';
 import { endingOf } from '#platform/shared/sound-types.ts';
 
 type TranscriberOptions = {
-  /** The API's address without its last part: 'http://localhost:8000/v1'. */
+  /** The API's URL without its last part: 'http://localhost:8000/v1'. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey?: string | undefined;
@@ -26,7 +26,7 @@ type TranscriberOptions = {
 
 const PATIENCE_MS = 60_000;
 const PAUSE_BEFORE_RETRY_MS = 500;
-/** Half an hour of speech is about 30 kB of words. The rest is for whatever else an endpoint sends. */
+/** Half an hour of speech is about 30 kB of text. The rest is for whatever else an endpoint sends. */
 const MAX_ANSWER_BYTES = 1_000_000;
 const TRY_AGAIN: ReadonlySet<TranscriptionFailure> = new Set(['busy', 'server-error', 'no-connection']);
 
@@ -58,7 +58,7 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** The endpoint's answer isn't trusted to have any shape. */
+/** The endpoint's response isn't trusted to have any particular shape. */
 const wordsOf = (answer: string): string => {
   let read: unknown;
   try {
@@ -68,7 +68,7 @@ const wordsOf = (answer: string): string => {
   }
   const text: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'text') : undefined;
   if (typeof text !== 'string') throw new TranscriptionFailed('not-a-transcriber');
-  // The database's texts may contain no U+0000 and no half of a surrogate pair.
+  // Text in the database can't contain U+0000 or half of a surrogate pair.
   const words = text.replaceAll('\0', '').toWellFormed().trim();
   if (words === '') throw new TranscriptionFailed('no-words');
   return words;
@@ -124,13 +124,13 @@ export const openTranscriber = ({
   };
 };
 
-/** Turns any error into the typed failure. Its message may contain addresses and is dropped. */
+/** Turns any error into the typed failure. Its message may contain URLs and is dropped. */
 const asFailed = (error: unknown, signal: AbortSignal): TranscriptionFailed => {
   if (error instanceof TranscriptionFailed) return error;
   return new TranscriptionFailed(signal.aborted ? 'timeout' : 'no-connection');
 };
 
-/** The settings for transcription. A separate address has a separate key. */
+/** The settings for transcription. A separate URL has a separate key. */
 export type TranscriberSettings = {
   readonly AI_BASE_URL?: string | undefined;
   readonly AI_API_KEY?: string | undefined;
@@ -141,7 +141,7 @@ export type TranscriberSettings = {
 
 type Place = { readonly baseUrl: string; readonly apiKey: string | undefined };
 
-/** Where recordings are sent. The companion's key goes to the companion's address and nowhere else. */
+/** Where recordings are sent. The companion's key goes to the companion's URL and nowhere else. */
 const placeOf = (settings: TranscriberSettings): Place | undefined => {
   const { AI_TRANSCRIBE_BASE_URL: own, AI_BASE_URL: companions } = settings;
   const baseUrl = own ?? companions;
@@ -150,7 +150,7 @@ const placeOf = (settings: TranscriberSettings): Place | undefined => {
   return { baseUrl, apiKey };
 };
 
-/** What turns recordings into words, or undefined if the operator chose none: then nothing is recorded. */
+/** The transcriber for recordings, or undefined if the operator chose none: then nothing is recorded. */
 export const transcriberOfSettings = (settings: TranscriberSettings): Transcriber | undefined => {
   const { AI_TRANSCRIBE_MODEL: model } = settings;
   const place = placeOf(settings);

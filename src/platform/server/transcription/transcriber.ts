@@ -8,12 +8,12 @@ export type Sound = {
   readonly seconds: number;
 };
 
-/** Turns recorded speech into words. */
+/** Turns recorded speech into text. */
 export type Transcriber = {
   readonly model: string;
   /** The host that recordings are sent to, for people to read: 'localhost:8000'. */
   readonly host: string;
-  /** The words, trimmed, never empty. Throws TranscriptionFailed. */
+  /** The text, trimmed, never empty. Throws TranscriptionFailed. */
   wordsIn(sound: Sound): Promise<string>;
 };
 
@@ -29,7 +29,7 @@ export const TRANSCRIPTION_FAILURES = [
 ] as const;
 export type TranscriptionFailure = (typeof TRANSCRIPTION_FAILURES)[number];
 
-/** The only error that it throws. Contains no sound, no word of the answer and no key. */
+/** The only error that it throws. Contains no audio, nothing of the answer and no key. */
 export class TranscriptionFailed extends Error {
   override readonly name = 'TranscriptionFailed';
   readonly failure: TranscriptionFailure;

@@ -4,7 +4,7 @@ import type { Caller } from './work-accounts.ts';
 
 const caller = (person: string, ...networks: string[]): Caller => ({ person, networks });
 
-/** By now, whatever has a place has begun. */
+/** Resolves once all work that has a place has begun. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A queue whose clock stands still until it is advanced, and work that ends on command. */

@@ -54,7 +54,7 @@ type Waiting = {
 /**
  * A queue in which no one has to wait behind someone who asks for a lot. The person who used least lately
  * comes next, with one piece of work at a time per person. If there are several places, the last one only
- * takes quick work of people who used little.
+ * takes quick work from people who used little.
  */
 export const openFairQueue = ({
   atOnce,

@@ -1,4 +1,4 @@
-/** What one kind of worker process takes of the shared memory. */
+/** How much of the shared memory one kind of worker process takes. */
 export type LaneOptions = {
   /** The most that one process may hold. */
   readonly bytes: number;
@@ -48,7 +48,7 @@ export const openMemoryBudget = (total: number, keptForShort: number): MemoryBud
   const lanes: Kept[] = [];
   /** In the order in which they asked. */
   const waiting = new Set<Kept>();
-  /** For all processes, for those that are being ended, and for those that have work. */
+  /** The memory of all processes, of those that are being ended, and of those that have work. */
   let held = 0;
   let ending = 0;
   let busy = 0;

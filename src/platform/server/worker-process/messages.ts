@@ -5,8 +5,8 @@ export type ToWorker =
   { readonly run: string; readonly input: unknown } | { readonly answer: number; readonly value: unknown };
 
 /**
- * From a worker process. The last three end the job. `failed` says where in our code, and nothing about what
- * was read.
+ * From a worker process. The last three end the job. `failed` says where in our code it failed, and nothing
+ * about what was read.
  */
 export type FromWorker =
   | { readonly ask: number; readonly question: unknown }

@@ -13,16 +13,16 @@ import { WorkerFailed, type WorkerFailure } from './worker-failed.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 /**
- * Native libraries take memory at a gigabyte a second at most. What this check misses, the system's own limit
- * stops.
+ * Native libraries take memory at a gigabyte a second at most. Whatever this check misses is stopped by the
+ * system's own limit.
  */
 const LOOK_AT_MEMORY_EVERY_MS = 20;
 /**
- * What a process reserves and never touches (`VmData` of an idle Node.js less its `VmRSS`: 530 MB): V8's
- * spare room and the stacks of its threads.
+ * Memory that a process reserves and never touches (`VmData` of an idle Node.js less its `VmRSS`: 530 MB):
+ * V8's spare room and the stacks of its threads.
  */
 const UNTOUCHED_BYTES = 640 * MEGABYTE;
-/** The process that serves people has priority. */
+/** The process that handles requests gets CPU priority over the workers. */
 const NICE = 10;
 /**
  * On a busy machine a job may take longer by the clock than in processor time: up to this many times as long.
@@ -56,8 +56,8 @@ export type RunOptions = {
 /** One process that works on untrusted input. */
 export type Worker = {
   /**
-   * Runs one job at a time. Throws what the job refuses, and WorkerFailed. The process has then ended, unless
-   * the job only refused or broke.
+   * Runs one job at a time. Throws the job's refusals, and WorkerFailed. By then the process has ended,
+   * unless the job only refused or broke.
    */
   run<Input, Output>(job: Job<Input, Output>, input: Input, options?: RunOptions): Promise<Output>;
   readonly hasEnded: boolean;
@@ -98,7 +98,7 @@ const begin = (program: URL, { memory, threads }: WorkerLimits): ChildProcess =>
   try {
     if (child.pid !== undefined) setPriority(child.pid, NICE);
   } catch {
-    // It has already ended, or this machine has no priorities.
+    // It has already ended, or this system doesn't support priorities.
   }
   return child;
 };
@@ -134,7 +134,7 @@ export const startWorker = (program: URL, limits: WorkerLimits): Worker => {
   };
   /**
    * Calls `onOver` once the current job has used `timeoutMs` of processor time (by the clock if the system
-   * doesn't say), and if it stalls without waiting for us. Returns a function that stops watching.
+   * doesn't say), or if it stalls while it isn't waiting for us. Returns a function that stops watching.
    */
   const watchTime = (
     timeoutMs: number,

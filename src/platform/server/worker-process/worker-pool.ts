@@ -5,9 +5,15 @@ import { startWorker, type Worker, type WorkerLimits } from './start-worker.ts';
 
 /** An idle process is ended to free its memory. */
 const IDLE_AFTER_MS = 60_000;
-/** What native code and caches keep only ever grows. A process that is fuller than this isn't lent again. */
+/**
+ * The memory that native code and caches hold only ever grows. A process that is fuller than this isn't used
+ * again.
+ */
 const TOO_FULL = 0.6;
-/** Nor is one that has done this many jobs, so that nothing a file may have left in it stays. */
+/**
+ * A process that has done this many jobs isn't used again either, so that nothing a file may have left in it
+ * stays.
+ */
 const MOST_JOBS = 200;
 
 export type WorkerPoolOptions = Omit<FairQueueOptions, 'mayBegin' | 'onLeft'> &
@@ -22,7 +28,7 @@ export type WorkerPoolOptions = Omit<FairQueueOptions, 'mayBegin' | 'onLeft'> &
 
 export type WorkerPool = {
   /**
-   * Lends someone a process for their work when it is their turn. Throws what `FairQueue.run` throws, and
+   * Gives someone a process for their work when it is their turn. Throws what `FairQueue.run` throws, and
    * what the work throws.
    */
   withWorker<T>(
@@ -52,7 +58,7 @@ export const openWorkerPool = (
   }: WorkerPoolOptions,
 ): WorkerPool => {
   const jobs = new Map<Worker, number>();
-  /** For those whose turn has just come. */
+  /** Processes for those whose turn has just come. */
   const given: Worker[] = [];
   const idle: Idle[] = [];
 

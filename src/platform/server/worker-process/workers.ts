@@ -6,7 +6,7 @@ import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import { sharesOfMemory, type WorkerShares } from './worker-shares.ts';
 
 /**
- * Runs a job for someone when it is their turn. Throws what the job refuses, WorkerFailed, and what
+ * Runs a job for someone when it is their turn. Throws the job's refusals, WorkerFailed, and what
  * `FairQueue.run` throws.
  */
 export type RunJob = <Input, Output>(
@@ -29,7 +29,7 @@ export type Workers = {
 };
 
 /**
- * Texts are read without native code, so their workers have little to leave behind, and writers would have to
+ * Texts are read without native code, so little is left behind in their workers, and writers would have to
  * wait for a new one to start.
  */
 const MOST_TEXT_JOBS = 10_000;

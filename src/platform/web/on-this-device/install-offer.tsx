@@ -5,8 +5,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { registerWorker } from './register-worker.ts';
 
 /**
- * The browser's own question whether to put the site on the home screen. Only Chromium has it, and no type
- * library includes it.
+ * The browser's own prompt to add the site to the home screen. Only Chromium has it, and no type library
+ * includes it.
  */
 type InstallPrompt = Event & { prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
 

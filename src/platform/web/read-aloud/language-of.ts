@@ -27,10 +27,10 @@ const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 const ENOUGH = 2_000;
-/** With this many times more words from another language than from the page's, it is that one. */
+/** A text with this many times more words from another language than from the page's is in that language. */
 const CLEARLY_MORE = 2;
 
-/** The language of a text, judged by its letters and small words ('de'); `usual` if they tell nothing. */
+/** The language of a text, judged by its letters and small words ('de'); `usual` if they are inconclusive. */
 export const languageOf = (text: string, usual: string): string => {
   const sample = text.slice(0, ENOUGH).toLowerCase();
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

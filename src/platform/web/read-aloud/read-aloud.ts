@@ -24,10 +24,10 @@ let sentences: readonly string[] = [];
 let at = 0;
 let voice: SpeechSynthesisVoice | undefined;
 let language = 'en';
-/** Whose events count: events of a sentence that was cut off arrive late. */
+/** Only events of the current turn count: those of a sentence that was cut off arrive late. */
 let turn = 0;
 
-/** Some browsers know their voices only a moment after the first request. */
+/** Some browsers list their voices only a moment after the first request. */
 const voices = (): Promise<readonly SpeechSynthesisVoice[]> => {
   const known = speechSynthesis.getVoices();
   if (known.length > 0) return Promise.resolve(known);
@@ -89,7 +89,7 @@ export const stopReading = (): void => {
   silence();
 };
 
-/** The sentence where it paused is read again from its beginning: half a sentence means nothing. */
+/** The sentence where it paused is read again from its beginning: half a sentence makes no sense. */
 export const pauseReading = (): void => {
   hush();
   setReading({ ...currentReading(), state: 'paused' });

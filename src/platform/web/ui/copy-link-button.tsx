@@ -7,7 +7,7 @@ const COPIED_FOR_MS = 2_000;
 
 type Props = Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'className'> & { readonly link: string };
 
-/** Copies a link. It says so for two seconds, and if the browser refuses, what to do instead. */
+/** Copies a link. Says so for two seconds or, if the browser refuses, says what to do instead. */
 export const CopyLinkButton = ({ link, ...look }: Props) => {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

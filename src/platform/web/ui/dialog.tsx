@@ -22,7 +22,7 @@ export type DialogProps = {
 const room = (side: string): string => `max(1rem, env(safe-area-inset-${side}))`;
 const CLEAR_OF_EDGES = {
   padding: ['top', 'right', 'bottom', 'left'].map(room).join(' '),
-  // What gets the focus isn't hidden behind the Close button.
+  // Keeps the focused element from being hidden behind the Close button.
   scrollPaddingBottom: '7rem',
 };
 

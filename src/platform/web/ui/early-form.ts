@@ -12,7 +12,7 @@ export const useEarlyForm = (
 ): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(take);
-  // Before anything renders the fields again: they would get their initial, empty state.
+  // Before anything renders the fields again, which would reset them to their initial, empty state.
   useBeforePaint(() => {
     const element = form.current;
     if (element?.dataset.early === undefined) return;

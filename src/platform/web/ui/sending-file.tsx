@@ -26,7 +26,7 @@ export const SendingFile = ({ share, then, onStop }: Props) => {
         <progress
           aria-label={t('How much of the file has been sent')}
           max={100}
-          // Without a value the bar means: still working.
+          // Without a value, the bar shows that work is still going on.
           {...(isThere ? {} : { value: percent })}
           className="mt-1 h-2 w-full accent-ember"
         />

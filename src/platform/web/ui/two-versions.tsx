@@ -31,7 +31,7 @@ export const joined = <T extends Words>(
 /** One field in which the two differ, as text. */
 export type Difference = { readonly label: string; readonly mine: string; readonly other: string };
 
-/** What was typed in a form, after the saved version changed since the form was opened. */
+/** What was typed in a form whose saved version has changed since it was opened. */
 export type Rebased<Draft> = {
   /** What to show and to save. If both sides made the same change, it has what was typed here. */
   readonly draft: Draft;
@@ -42,7 +42,7 @@ export type Rebased<Draft> = {
 };
 
 type Props = {
-  /** Lets a save that waits for the choice lead here. */
+  /** Lets a save that is waiting for the choice lead here. */
   readonly id: string;
   readonly differences: readonly Difference[];
   readonly onMine: () => void;

@@ -26,7 +26,7 @@ export const PER_DEVICE: AttemptPolicy = { atOnce: 10, refillMs: 5 * MINUTE_MS }
 /** A signed-in user who is asked for the password again. */
 export const PER_SESSION: AttemptPolicy = { atOnce: 10, refillMs: 5 * MINUTE_MS };
 
-/** One link that was mailed to someone. Its owner may try several passwords until one is good enough. */
+/** One link that was emailed to someone. They may try several passwords until one is good enough. */
 export const PER_LINK: AttemptPolicy = { atOnce: 20, refillMs: MINUTE_MS / 2 };
 
 /**
@@ -35,7 +35,10 @@ export const PER_LINK: AttemptPolicy = { atOnce: 20, refillMs: MINUTE_MS / 2 };
  */
 export const PER_INVITING_LINK: AttemptPolicy = { atOnce: 3, refillMs: 24 * 60 * MINUTE_MS };
 
-/** New accounts and requested mails from one address when nothing failed. Only a bound on what they cost. */
+/**
+ * New accounts and requested emails from one network address when nothing failed. This only limits what they
+ * cost.
+ */
 export const PER_ADDRESS_ASKING: AttemptPolicy = { atOnce: 100, refillMs: 5 * SECOND_MS };
 
 /** The number of seconds until the next attempt is allowed. */

@@ -46,7 +46,7 @@ const isSame = (given: string, expected: string): boolean => {
 
 /**
  * Returns the mark that shows an account was signed in on this device before. An address without an account
- * has no mark, and asking takes just as long. These are OWASP's device cookies ("Slow Down Online Guessing
+ * has no mark, and the check takes just as long. These are OWASP's device cookies ("Slow Down Online Guessing
  * Attacks with Device Cookies"): they let no one in, and only decide whose failures an attempt is counted
  * with.
  */
@@ -76,7 +76,7 @@ export const rememberDevice = ({ secret, baseUrl }: Instance, headers: Headers, 
   return cookieLine({ device, marks: [own, ...others].slice(0, MOST_ACCOUNTS) }, baseUrl);
 };
 
-/** The header that makes this device forget a deleted account. Undefined if the device never knew it. */
+/** The header that makes this device forget a deleted account. Undefined if the device has no mark for it. */
 export const forgetDevice = (
   { secret, baseUrl }: Instance,
   headers: Headers,

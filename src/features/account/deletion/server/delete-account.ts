@@ -18,7 +18,8 @@ import {
 import { ADMINISTRATOR_LOCK } from '#features/account/server/ensure-administrator.ts';
 
 /**
- * What identifies the files of a person's mails once the rows are gone, including mails to earlier addresses.
+ * What identifies the files of a person's emails once the rows are gone, including emails to earlier
+ * addresses.
  */
 const tracesInOutbox = async (
   tx: Db,
@@ -105,7 +106,7 @@ export type AskedDeletion = PasswordAgain & {
 
 /**
  * The same, done by an administrator: for someone who asked for it or has to go. Throws WRONG_PASSWORD and
- * TOO_MANY_TRIES; refuses not-found, administrators-account and another-address.
+ * TOO_MANY_TRIES; rejects with not-found, administrators-account and another-address.
  */
 export const deleteManagedAccount = async (
   options: AccountOptions,

@@ -8,8 +8,8 @@ type DeletionContext = Pick<AppContext, 'db' | 'files' | 'dataDir' | 'clock'> & 
 };
 
 /**
- * Deletes the files we store ourselves: photos, recordings, and mails in the outbox. Returns the ids
- * of the deletion jobs that remain.
+ * Deletes the files we store ourselves: photos, recordings, and emails in the outbox. Returns the ids of the
+ * deletion jobs that remain.
  */
 const clearFiles = async ({ db, files, dataDir, clock }: DeletionContext): Promise<string[]> => {
   const deletionJobs = await db.selectFrom('departure').select(['id', 'outbox']).execute();
@@ -25,7 +25,7 @@ const clearFiles = async ({ db, files, dataDir, clock }: DeletionContext): Promi
 };
 
 /**
- * Deletes what deleted accounts leave in files: photos, recordings, mails in the outbox, and what deleted
+ * Deletes what deleted accounts leave in files: photos, recordings, emails in the outbox, and what deleted
  * rows leave in the embedded database's own files. Stopping halfway loses nothing: each step finds the rest
  * next time, and the job's row goes last. Returns the number of deletions.
  */

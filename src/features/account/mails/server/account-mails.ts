@@ -8,7 +8,7 @@ import type { AccountOptions } from '#features/account/server/account-options.ts
 
 /** The sender and the language. */
 type From = Pick<AccountOptions, 'publicUrl' | 'productName'> & { readonly language: Language };
-/** The account the mail is about. The mail is deleted with it. */
+/** The account the email is about. Deleting the account deletes the email too. */
 type To = { readonly userId: string; readonly email: string; readonly displayName: string };
 
 /** The pages the links open. Each page removes the token from the address bar. */
@@ -34,7 +34,7 @@ const message = (
 });
 
 /**
- * To an unconfirmed address. A stranger may have signed up with it, so the mail leaves out the name they
+ * To an unconfirmed address. A stranger may have signed up with it, so the email leaves out the name they
  * chose.
  */
 export const confirmationMail = (
@@ -64,7 +64,10 @@ export const confirmationMail = (
   });
 };
 
-/** Answers a sign-up with an address that already has a confirmed account. The screen did not say so. */
+/**
+ * Sent when someone signs up with an address that already has a confirmed account. The screen did not reveal
+ * that.
+ */
 export const alreadyRegisteredMail = (from: From, to: To, next?: string): MailMessage => {
   const { t } = wordsIn(from.language);
   const { productName, publicUrl } = from;

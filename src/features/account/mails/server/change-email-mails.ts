@@ -44,7 +44,7 @@ export const confirmNewEmailMail = (about: AboutChange, token: string): MailMess
   );
 };
 
-/** To an address that has its own account. The page did not say so. */
+/** To an address that has its own account. The page did not reveal that. */
 export const emailInUseMail = (about: AboutChange): MailMessage => {
   const { t } = wordsIn(about.language);
   const { productName, publicUrl } = about;

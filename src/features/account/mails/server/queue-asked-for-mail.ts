@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 const PER_HOUR = 6;
 
 /**
- * Queues a mail that anyone could have requested, unless that mailbox got several of the kind within the
- * hour. Returns whether it was queued; only an administrator may be told.
+ * Queues an email that anyone could have requested, unless that mailbox got several of the kind within the
+ * past hour. Returns whether it was queued, which only an administrator may be told.
  */
 export const queueAskedForMail = async (tx: Db, mail: MailMessage, now: Date): Promise<boolean> => {
   const sent = await mailsSince(tx, mail.to, mail.kind, new Date(now.getTime() - HOUR_MS));

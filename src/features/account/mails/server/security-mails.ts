@@ -34,7 +34,7 @@ const wordsOf = (news: SecurityNews, productName: string, language: Language) =>
 };
 
 /**
- * Mails the owner about a change to their account, in the same transaction as the change. `otherwise` is the
+ * Emails the owner about a change to their account, in the same transaction as the change. `otherwise` is the
  * language to use if they chose none.
  */
 export const tellByMail = async (

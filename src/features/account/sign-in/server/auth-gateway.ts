@@ -77,7 +77,7 @@ const lasting = (response: Response): Response => {
   return response;
 };
 
-/** What every route of the sign-in service needs: the library, the cookies, and one way to answer. */
+/** What every route of the sign-in service needs: the library, the cookies, and one way to respond. */
 export const openAuthGateway = (
   app: Hono<HttpVariables>,
   options: AccountOptions,
@@ -134,7 +134,7 @@ export const openAuthGateway = (
       });
     },
 
-    /** Lets the library answer, with the session of this request. Throws AuthRefusal. */
+    /** Lets the library respond, with the session of this request. Throws AuthRefusal. */
     pass: async (
       c: AuthContext,
       request: Pick<LibraryRequest, 'method' | 'path' | 'body'>,
@@ -148,13 +148,13 @@ export const openAuthGateway = (
         }),
       ),
 
-    /** If nothing may be revealed about an address, every answer takes the same time, even a refusal. */
+    /** If nothing may be revealed about an address, every response takes the same time, even a refusal. */
     quietly: <T>(work: () => Promise<T>): Promise<T> =>
       options.confirmationRequired ? inEvenTime(work) : work(),
 
     /**
-     * Accepts a redirect as a full address on this site ('{origin}/thank-you') or as a path. Another site
-     * gives undefined (decision 0041).
+     * Accepts a redirect as a full URL on this site ('{origin}/thank-you') or as a path. Another site gives
+     * undefined (decision 0041).
      */
     nextOf: (c: AuthContext, wanted: string | undefined): string | undefined => {
       const origins = originsOfWrite(ours, c.req.raw.headers);

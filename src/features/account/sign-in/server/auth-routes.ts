@@ -7,8 +7,8 @@ import { mountSessionRoutes } from './session-routes.ts';
 import { mountSignUpRoutes } from './sign-up-routes.ts';
 
 /**
- * Mounts the sign-in service under /api/auth, and returns what another of its routes needs. Any path that is
- * not named in these routes does not exist.
+ * Mounts the sign-in service under /api/auth, and returns the gateway that another of its routes needs. Any
+ * path that is not named in these routes does not exist.
  */
 export const mountAuth = (
   app: Hono<HttpVariables>,

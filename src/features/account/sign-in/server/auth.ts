@@ -36,7 +36,7 @@ export const createAuth = ({ db, secret, baseUrl, productName, rateLimits, clock
     telemetry: { enabled: false },
     // It would log addresses. The request log and the mail log record what matters.
     logger: { disabled: true },
-    // It answers every failure with 500 and hides the reason.
+    // It responds to every failure with 500 and hides the reason.
     onAPIError: {
       onError: (error) => {
         const refusal = unavailableBecause(error);

@@ -68,7 +68,7 @@ it('asks for a password in any other browser, and that password applies', async 
   expect(await signsIn(chosen)).toBe(true);
 });
 
-it('still confirms after a mail scanner has opened the link', async () => {
+it('still confirms after an email scanner has opened the link', async () => {
   await browser.post('sign-up/email', MARGARET);
   const token = await confirmToken();
   for (const method of ['HEAD', 'GET'])
@@ -157,7 +157,7 @@ it('keeps earlier accounts active, asks them to confirm, and lets a click in the
   expect(await signsIn(MARGARET.password)).toBe(true);
 });
 
-it('answers known, unconfirmed and unknown addresses alike: status, words and size', async () => {
+it('responds to known, unconfirmed and unknown addresses alike: same status, text and size', async () => {
   await browser.post('sign-up/email', MARGARET);
   await browser.post('verify-email', { token: await confirmToken() });
   const waiting = { email: 'waitings@example.org', password: 'waiting for the post' };

@@ -46,7 +46,8 @@ const passwordToHold = async (
  * of three things must come with it: the browser that signed up, a session of the account, or a password
  * chosen now. Everything that anyone else had for the account before (a password, sessions, other links)
  * ends. Returns the account's id and whether its password was set just now, so that the person can be signed
- * in. Throws PASSWORD_NEEDED, LINK_UNKNOWN, LINK_EXPIRED, LINK_USED and the refusals of a password.
+ * in. Throws PASSWORD_NEEDED, LINK_UNKNOWN, LINK_EXPIRED, LINK_USED and the refusals for an unacceptable
+ * password.
  */
 export const confirmEmail = async (
   options: AccountOptions,

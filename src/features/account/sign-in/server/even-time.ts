@@ -7,7 +7,7 @@ const untilNextStep = (startedAt: number): number => {
 };
 
 /**
- * Delays the answer or refusal to a whole time step after the start, so that the duration does not reveal
+ * Delays the response or refusal to a whole time step after the start, so that the duration does not reveal
  * whether an address has an account.
  */
 export const inEvenTime = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -88,8 +88,8 @@ export const giveBackAll = async (db: Db, counts: readonly Count[]): Promise<voi
  * Runs one sign-in attempt. It is counted before it runs and forgotten if it succeeds. A device that was
  * signed in to the account before (`device`, see `device-cookie.ts`) has its own count, so that other
  * people's failures never lock the owner out. All other devices share one count for the account and one for
- * their network. Throws TOO_MANY_TRIES without trying; if mail can be sent, the error says that a link by
- * e-mail helps. Also throws whatever the attempt throws.
+ * their network. Throws TOO_MANY_TRIES without trying; if email can be sent, the error says that a link by
+ * email helps. Also throws whatever the attempt throws.
  */
 export const trySignIn = async <T>(
   { db, secret, clock, rateLimits, sendsMail }: CountingSignIns,
@@ -159,8 +159,8 @@ export const countOne = async (
 };
 
 /**
- * Counts an attempt to use a link from a mail. Each real link has its own count, so that no one can block it
- * by trying made-up ones; those are counted together by address. Throws TOO_MANY_TRIES.
+ * Counts an attempt to use a link from an email. Each real link has its own count, so that no one can block
+ * it by trying made-up ones; those are counted together by address. Throws TOO_MANY_TRIES.
  */
 export const countLink = async (counting: Counting, token: string, address: string): Promise<void> => {
   const { db, clock, rateLimits } = counting;

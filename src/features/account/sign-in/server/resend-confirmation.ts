@@ -9,7 +9,7 @@ import { languageOf } from '#features/account/server/language-of-account.ts';
 import { makeLink } from './one-time-link.ts';
 import { queueAskedForMail } from '#features/account/mails/server/queue-asked-for-mail.ts';
 
-/** The password this browser chose for the account at sign-up, if it did. */
+/** The password this browser chose for the account at sign-up, if any. */
 const chosenHere = async (tx: Db, userId: string, browserSecret: string | undefined) => {
   if (!browserSecret) return undefined;
   const browserHash = tokenHash(browserSecret);
@@ -29,11 +29,11 @@ const chosenHere = async (tx: Db, userId: string, browserSecret: string | undefi
 export type AskedAgain = {
   /** In lower case. */
   readonly email: string;
-  /** The secret the browser was given at sign-up, if it was. */
+  /** The secret the browser was given at sign-up, if any. */
   readonly browserSecret: string | undefined;
   /** A path on this site to go on to. */
   readonly next: string | undefined;
-  /** The language of the mail, used if the account has none. */
+  /** The language of the email, used if the account has none. */
   readonly language: Language;
 };
 
@@ -49,7 +49,7 @@ const unconfirmed = (tx: Db, column: 'id' | 'email', value: string): Promise<Unc
     .forUpdate()
     .executeTakeFirst();
 
-/** Sends a mail with its own link. Returns whether the mail was queued. */
+/** Sends an email with its own link. Returns whether the email was queued. */
 const sendConfirmation = async (
   tx: Db,
   options: AccountOptions,
@@ -79,7 +79,7 @@ export const resendConfirmation = (options: AccountOptions, asked: AskedAgain): 
 
 /**
  * The same for an administrator, who may know the result; runs in the caller's transaction. Returns the
- * address. Refuses confirmed-already, and too-many-tries after six mails an hour.
+ * address. Rejects with confirmed-already, and with too-many-tries after six emails an hour.
  */
 export const resendConfirmationTo = async (
   tx: Db,

@@ -6,7 +6,7 @@ import { signedToken } from './session.ts';
 
 type Answer = { user: { email: string } | null };
 
-it('tells a visitor from someone signed in', async () => {
+it('distinguishes a visitor from someone signed in', async () => {
   const { visitor, writer } = await testApp();
   expect((await visitor.get<Answer>('/api/session')).body.user).toBeNull();
   const rose = await writer({ email: 'rose@example.org' });

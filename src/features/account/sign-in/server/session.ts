@@ -157,7 +157,7 @@ export const sessionReader = (
     const [row] = await sessionOfHash(db, { hash, now });
     if (!row) return null;
     if (row.last_used_at < lengthenedBefore(now)) await lengthen(db, hash, now);
-    // The session was verified above. This is where an id becomes that of a proven user.
+    // The session was verified above. This is where an id becomes that of a verified user.
     return {
       userId: row.id as UserId,
       email: row.email,

@@ -35,7 +35,7 @@ it('signs in, and the fast path reads the library’s cookie', async () => {
   expect(cookie).toMatch(/Max-Age=34560000/);
 });
 
-it('gives a program that signs in its token, and accepts it as a bearer token for the server functions', async () => {
+it('gives a program its token when it signs in, and accepts it as a bearer token for the server functions', async () => {
   const { app } = await signedUp();
   const signedIn = await app.request('http://localhost:3000/api/auth/sign-in/email', {
     method: 'POST',

@@ -34,7 +34,7 @@ export const listSignIns = async (
 };
 
 /**
- * Ends every sign-in except this one and notifies the user by mail if there were others. Returns how many.
+ * Ends every sign-in except this one and notifies the user by email if there were others. Returns how many.
  */
 export const endOtherSignIns = (
   options: AccountOptions,

@@ -18,9 +18,9 @@ import { makeActive, signUp } from './sign-up.ts';
 /** An invitation from another feature, answered in the same step as signing up (decision 0052). */
 export type InvitationToSignUp = {
   /**
-   * Throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. `provenEmail`: the token was mailed to this address and
+   * Throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. `provenEmail`: the token was emailed to this address and
    * nobody else has seen it, so having the token proves the address. `path`: the invitation's page, from the
-   * root of the site. A user who confirms a different address continues there, and the reader of that mail
+   * root of the site. A user who confirms a different address continues there, and the reader of that email
    * must learn nothing that proves this address.
    */
   readonly read: (
@@ -60,8 +60,8 @@ export const mountSignUpByInvitation = (gateway: AuthGateway, invitation: Invita
     await demandGoodPassword(password, { email, displayName, productName: options.productName });
     const passwordHash = await hashPassword(password);
     const from = c.get('facts').address;
-    // Slows down anyone who tries addresses to see which are taken. Someone who reads mail to the address may
-    // know.
+    // Slows down anyone who tries addresses to see which are taken. Someone who can read email sent to the
+    // address may know.
     const taken = isProven ? [] : await countAsking(options, 'taken', from, PER_ADDRESS);
     const asked = { email, displayName, isProven };
     try {

@@ -20,14 +20,14 @@ export type SignUp = {
   readonly next?: string | undefined;
   /** The secret this browser was given. Returning with it, the user confirms with one click. */
   readonly browserSecret: string;
-  /** The language of the mail, used if the account has none. */
+  /** The language of the email, used if the account has none. */
   readonly language: Language;
 };
 
 /**
  * Creates an account. If confirmation is off, the account is active at once and its id is returned; a taken
  * address is refused with ADDRESS_TAKEN. If confirmation is required, the result is always null: whether the
- * address is new, unconfirmed or long registered only decides which mail is sent. Also throws
+ * address is new, unconfirmed or long registered only decides which email is sent. Also throws
  * PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG and PASSWORD_TOO_COMMON.
  */
 export const signUp = async (options: AccountOptions, asked: SignUp): Promise<string | null> => {
@@ -50,9 +50,9 @@ const newUser = (asked: Pick<SignUp, 'email' | 'displayName'>, needsConfirmation
 });
 
 /**
- * Creates an account that is active at once. `isProven`: the owner has shown that they read mail to the
- * address, so anything others had for it while it was unconfirmed (sessions, links, a password) ends. Returns
- * its id. Throws ADDRESS_TAKEN.
+ * Creates an account that is active at once. `isProven`: the owner has shown that they can read email sent to
+ * the address, so anything others had for it while it was unconfirmed (sessions, links, a password) ends.
+ * Returns its id. Throws ADDRESS_TAKEN.
  */
 export const makeActive = async (
   tx: Db,
@@ -89,7 +89,7 @@ export const makeActive = async (
 
 /**
  * The password waits in the link, not in the account. It becomes the account's password only when someone who
- * can read the mail confirms. So a stranger who registers another person's address first has nothing to sign
+ * can read the email confirms. So a stranger who registers another person's address first has nothing to sign
  * in with, before or after.
  */
 const askToConfirm = async (

@@ -1,4 +1,4 @@
-// Not run again on PostgreSQL: it is about limits; attempts.pg.test.ts races the tries there.
+// Not run again on PostgreSQL: it tests limits, and attempts.pg.test.ts races the attempts there.
 import { expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { ORIGIN, type TestApp } from '#test/harness/test-app.ts';
@@ -29,7 +29,7 @@ const triesAt = async (browser: Browser, times: number, body: object = aWrongOne
 
 const all = (status: number, times: number): number[] => Array<number>(times).fill(status);
 
-it('lets ten wrong passwords through on a device that knows the account, then makes even the right one wait, and says for how long', async () => {
+it('lets ten wrong passwords through on a device known to the account, then makes even the right one wait, and says for how long', async () => {
   const accounts = await testAccounts();
   const browser = await margaretAtHome(accounts);
   expect(await triesAt(browser, 11)).toEqual([...all(401, 10), 429]);

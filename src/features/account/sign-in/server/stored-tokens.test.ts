@@ -37,7 +37,7 @@ const dumped = async (db: Db): Promise<string> => {
   return (await Promise.all(tables.map(({ name }) => rowsOf(name)))).flat().join('\n');
 };
 
-/** Sends the waiting mails and returns them. */
+/** Sends the waiting emails and returns them. */
 const sentMail = async ({ db, context }: Pick<TestApp, 'db' | 'context'>): Promise<OutgoingMail[]> => {
   const sent: OutgoingMail[] = [];
   await deliverDueMail({
@@ -90,7 +90,7 @@ it('stores no usable token of a session, a reset, a confirmation, an invitation 
   });
 });
 
-it('stores no token of a gift, mailed or printed', async () => {
+it('stores no token of a gift, emailed or printed', async () => {
   const shop = await aShop();
   const margaret = await shop.writer();
   const gift = await aGift(shop, shop.stripe, margaret, { recipient_email: 'rose@example.org' });

@@ -132,7 +132,7 @@ describe('the account page', () => {
     expect(sheet('Reading').getByLabelText('Normal')).toHaveProperty('checked', true);
   });
 
-  it('saves the mail preferences', async () => {
+  it('saves the email preferences', async () => {
     const { user } = await atAccount();
     const mails = sheet('E-mails');
     expect(mails.getByLabelText('When my family shares something new')).toHaveProperty('checked', true);
@@ -174,7 +174,7 @@ describe('the account page', () => {
 });
 
 describe('an archive of everything', () => {
-  it('is fetched by the browser from where the server says', async () => {
+  it('is downloaded by the browser from the URL that the server returns', async () => {
     const fetched: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       fetched.push(this.href);

@@ -16,8 +16,7 @@ const download = (path: string): void => {
 };
 
 /**
- * Starts the download of everything. The server is asked for the address first, so that a refusal can be
- * shown.
+ * Starts the download of everything. The server is asked for the URL first, so that a refusal can be shown.
  */
 export const ExportButton = ({ kind = 'second' }: { readonly kind?: 'first' | 'second' }) => {
   const exporting = useMutation({

@@ -32,7 +32,7 @@ const MailChoice = ({ name, words, hint, checked, onChange }: ChoiceProps) => (
   </div>
 );
 
-/** Which optional mails the user wants. Mails the account needs are always sent. */
+/** Which optional emails the user wants. Emails the account needs are always sent. */
 export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
   const change = useChangeAccount(t('Your choice is saved'));
   const { paymentOpen } = usePublicSettings();

@@ -23,7 +23,7 @@ const LANGUAGE_CHOICES = LANGUAGES.map((language) => [language, LANGUAGE_NAMES[l
 
 /**
  * How pages look on this device (the same settings as the switches in the header), and the language of the
- * pages and mails.
+ * pages and emails.
  */
 export const ReadingSection = ({ reload }: { readonly reload: () => void }) => {
   const { textSize, theme } = useReadingPreferences();

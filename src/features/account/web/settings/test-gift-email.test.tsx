@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-it('sends developers a sample of the gift mail, which opens nothing', async () => {
+it('sends developers a sample of the gift email, whose link opens nothing', async () => {
   const app = await testApp({ SUPPORT_EMAIL: 'help@example.org' });
   const { user } = renderScreen('/signin', { app });
   await user.click(await screen.findByRole('button', { name: 'Test Gift Email' }));

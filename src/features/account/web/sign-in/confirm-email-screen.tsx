@@ -16,7 +16,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 const CHOSEN = 'chosen-password';
 
 /**
- * Confirms an address through the link in a mail (/confirm-email). Opening the page does nothing yet: mail
+ * Confirms an address through the link in an email (/confirm-email). Opening the page does nothing yet: email
  * scanners open every link but press no button. On a device other than the one that signed up, the user
  * chooses the password here (see `confirm-email.ts` on the server).
  */

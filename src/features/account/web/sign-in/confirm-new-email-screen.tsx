@@ -27,8 +27,8 @@ const whyNeverAgain = (error: unknown): string | undefined => {
 };
 
 /**
- * Switches an account to a new address through the link in a mail (/confirm-new-email). Opening the page does
- * nothing yet: mail scanners open every link but press no button.
+ * Switches an account to a new address through the link in an email (/confirm-new-email). Opening the page
+ * does nothing yet: email scanners open every link but press no button.
  */
 export const ConfirmNewEmailScreen = () => {
   const token = useSecretFromAddress('token');

@@ -6,7 +6,7 @@ import { auth, sentenceOf } from '../auth-calls.ts';
 import { useSession } from '../session.ts';
 
 /**
- * Sends the confirmation again. If addresses are not confirmed here, says that there is no mail to wait for.
+ * Sends the confirmation again. If addresses are not confirmed here, says that there is no email to wait for.
  * Set its `key` to the mode of the form, so that changing the mode starts over (decision 0041).
  */
 export const EmailNotReceived = ({ email, next }: { readonly email: string; readonly next: string }) => {

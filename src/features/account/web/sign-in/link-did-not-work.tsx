@@ -22,7 +22,7 @@ export type LinkFault = keyof typeof REASONS;
 
 export const isLinkFault = (code: string): code is LinkFault => code in REASONS;
 
-/** A link from a mail that no longer works, and what to do instead. */
+/** A link from an email that no longer works, and what to do instead. */
 export const LinkDidNotWork = ({
   fault,
   children,

@@ -11,7 +11,7 @@ import { useRefreshSession } from '../session.ts';
 import { useNext } from '../use-next.ts';
 import { useSecretFromAddress } from './use-secret-from-address.ts';
 
-/** Chooses a new password through the link in a mail (/reset-password). */
+/** Chooses a new password through the link in an email (/reset-password). */
 export const ResetPasswordScreen = () => {
   const token = useSecretFromAddress('token');
   const next = useNext();

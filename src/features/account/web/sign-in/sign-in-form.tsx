@@ -50,7 +50,7 @@ export const SignInForm = ({
   readonly onToggle: () => void;
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Where the link in the confirmation mail leads next. */
+  /** Where the link in the confirmation email leads next. */
   readonly confirmThen: string;
   /**
    * Whether the user came through an invitation or gift link. That is enough where only invited people may

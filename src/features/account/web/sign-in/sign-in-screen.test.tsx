@@ -45,7 +45,7 @@ it('signs up, says so, and goes to the welcome page', async () => {
   expect(display_name).toBe('margaret');
 });
 
-it('opens on creating an account if asked for, with signing in second', async () => {
+it('opens on account creation if requested, with sign-in as the second option', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   const { user } = renderScreen('/signin?mode=sign-up&next=%2Ffamily-tree', {
@@ -79,7 +79,7 @@ it('takes people on to where they were going after sign-up, and counts the sign-
   );
 });
 
-it('stays on the welcome page if the site advertises, with going on offered first', async () => {
+it('stays on the welcome page if the site advertises, and offers continuing first', async () => {
   await signsUpOnTheWay({ adConversionId: 'AW-1/label' });
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
   const ways = main()
@@ -178,7 +178,7 @@ it('carries a gift through the confirmation into another tab, with its key in no
   expect(sessionStorage.getItem('hearthbook.token./redeem-gift')).toBe('of-kindness');
 });
 
-/** The links in mails of one kind, in any order. */
+/** The links in emails of one kind, in any order. */
 const linksOf = async ({ db }: { readonly db: Db }, kind: string): Promise<string[]> => {
   const mails = await db.selectFrom('mail').where('kind', '=', kind).select('text_body').execute();
   return mails.map(({ text_body }) => decodeURIComponent(decodeURIComponent(text_body)));
@@ -227,7 +227,7 @@ it('never goes on to another site', async () => {
   await waitFor(() => expect(location.pathname).toBe('/write'));
 });
 
-it('sends someone who is signed in to writing', async () => {
+it('leads to the writing page if someone is already signed in', async () => {
   const app = await testAccounts();
   renderScreen('/signin', { app, person: await app.writer() });
   await waitFor(() => expect(location.pathname).toBe('/write'));
@@ -329,7 +329,7 @@ it('links to pricing, home, the terms and privacy, and shows developers nothing 
   ]);
 });
 
-it('asks people to check their mail if addresses are confirmed, and the link signs in and goes on', async () => {
+it('asks people to check their email if addresses have to be confirmed, and the link signs in and goes on', async () => {
   const { app, browser } = await signedUpForAGift();
   expect(button('Resend confirmation email')).toBeDefined();
   const token = await tokenInMail(app, MARGARET.email, 'confirm-email');
@@ -399,7 +399,7 @@ it('sends a link to someone who forgot the password, and it sets a new one, once
   );
 });
 
-it('says what to do instead of a link that has expired or is incomplete', async () => {
+it('says what to do if a link has expired or is incomplete', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);

@@ -19,7 +19,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AccountNote, AccountSheet, ADDRESS, TEXT_BUTTON } from '../settings/account-sheet.tsx';
 
-/** Asks for a link to a new password. The answer is the same whether the address has an account or not. */
+/**
+ * Asks for a link to choose a new password. The response is the same whether the address has an account or
+ * not.
+ */
 const ForgotPassword = ({
   email: typedBefore,
   next,
@@ -102,7 +105,7 @@ const ForgotPassword = ({
 
 type Page = 'form' | 'forgot' | 'look-in-mail';
 
-/** Which of the two forms the address asks for, and a function to switch between them. */
+/** Which of the two forms the URL asks for, and a function to switch between them. */
 const useMode = (): readonly [mode: Mode, setMode: (mode: Mode) => void] => {
   const [query, setQuery] = useSearchParams();
   const setMode = (mode: Mode): void =>

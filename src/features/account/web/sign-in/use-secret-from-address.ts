@@ -23,7 +23,7 @@ export const useSecretFromAddress = (
 
   useEffect(() => {
     if (!new URLSearchParams(search).has(name)) return;
-    // Reads the current address: `useNext` may just have changed it.
+    // Reads the current URL: `useNext` may just have changed it.
     const query = new URLSearchParams(location.search);
     const secret = query.get(name);
     if (secret === null) return;

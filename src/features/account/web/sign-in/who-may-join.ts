@@ -1,7 +1,7 @@
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import { t } from '#platform/shared/i18n.ts';
 
-/** What visitors read if not everyone may create an account. The tags mark the link to sign in. */
+/** The text visitors see if not everyone may create an account. The tags mark the link to sign in. */
 export const whoMayJoinWithLink = (policy: SignUpPolicy | undefined): string =>
   policy === 'closed'
     ? t(

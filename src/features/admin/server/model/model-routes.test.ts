@@ -130,7 +130,7 @@ describe('a model at an address', () => {
     expect(codeOf(await save({ presetId: 'other', address: 'nowhere', model: 'a' }))).toBe('bad-input');
   });
 
-  it('gives way to the environment, and the page is told so', async () => {
+  it('is overridden by the environment, and the page’s data says so', async () => {
     const [ofEnvironment, saved] = [await anEndpoint(), await anEndpoint()];
     const { app, state, save } = await aHouse({
       AI_BASE_URL: ofEnvironment.baseUrl,
@@ -244,7 +244,7 @@ describe('limits', () => {
 });
 
 describe('a model on this machine', () => {
-  it('is offered by the machine’s memory, added one at a time, stopped and removed', async () => {
+  it('is offered according to the machine’s memory, added one at a time, stopped and removed', async () => {
     const app = await testApp({}, { localModel: localModelStandIn() });
     const administrator = await anAdministrator(app);
     const { body } = await administrator.get<ModelState>('/api/admin/model');

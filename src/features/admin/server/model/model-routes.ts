@@ -48,7 +48,7 @@ export const modelRoutes = (
     writeAudit(tx, { act: 'model-changed', by, at: clock() });
 
   /**
-   * The key to use at an address: the one sent with it, or the saved one of the same origin. A key saved for
+   * The key to use for a URL: the one sent with it, or the saved one of the same origin. A key saved for
    * https is never sent unencrypted.
    */
   const keyFor = ({ address, key }: SentAddress): string | undefined => {

@@ -22,7 +22,7 @@ export type ModelStateParts = {
 
 type ReadFrom = Pick<AppContext, 'db'> &
   ModelStateParts & {
-    /** Checks whether an address answers; null if it does. */
+    /** Checks whether a URL responds; null if it does. */
     readonly reach: (endpoint: Endpoint) => Promise<ModelFailure | null>;
   };
 
@@ -77,7 +77,7 @@ const leftOf = (
   return everybody - usedToday < least ? 'used-up' : 'enough';
 };
 
-/** Which companion answers and who chose it, what else could, and what it may cost. Never a key. */
+/** Which companion answers and who chose it, which others could answer, and what it may cost. Never a key. */
 export const readModelState = async (from: ReadFrom, now: Date): Promise<ModelState> => {
   const { choice, tokenLimits, local } = from;
   const model = choice.model();

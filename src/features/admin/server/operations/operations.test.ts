@@ -29,7 +29,7 @@ const aFolder = (): string => {
   return folder;
 };
 
-/** An endpoint that answers everything with this status, or never answers. */
+/** An endpoint that responds to everything with this status, or never responds. */
 const anEndpoint = async (status: number | 'silent'): Promise<{ url: string; seen: string[] }> => {
   const seen: string[] = [];
   const server: Server = createServer((request, response) => {
@@ -61,7 +61,7 @@ it('is for the administrator alone', async () => {
   expect(codeOf(await (await app.writer()).get(PATH))).toBe('not-allowed');
 });
 
-it('shows what an instance without settings runs on, and whether each part answers', async () => {
+it('shows what an instance without settings runs on, and whether each part responds', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   rmSync(join(dataDir, 'files'), { recursive: true, force: true });
@@ -137,7 +137,7 @@ it('checks a mail server by its greeting, sends nothing, and reports one that is
   expect(JSON.stringify(gone)).not.toContain('hidden-word');
 });
 
-it('checks the mailbox for answers, and names each fault', async () => {
+it('checks the mailbox that receives answers, and names each fault', async () => {
   const server = await openImapServer();
   closing.push(() => server.close());
   const replyPorts = replyPortsStandIn();
@@ -191,7 +191,7 @@ it('checks Stripe with the key used for selling here', async () => {
   expect(JSON.stringify(gone)).not.toContain('sk_test_hidden');
 });
 
-it('reports mail that is waiting or given up on, and what the mail server said', async () => {
+it('reports email that is waiting or was given up on, and what the mail server said', async () => {
   const app = await testApp();
   const mail = { kind: 'test', to_address: 'a@example.org', subject: 'A', text_body: '', html_body: '' };
   const anHourAgo = new Date(Date.now() - 3_600_000);

@@ -15,7 +15,7 @@ export type PartProbe = Pick<PartReport, 'part' | 'kind' | 'where'> & {
   readonly ask?: (signal: AbortSignal) => Promise<PartAnswer | void>;
 };
 
-/** A part answers but is of no use. */
+/** A part responds but is unusable. */
 export class PartFails extends Error {
   override readonly name = 'PartFails';
   readonly fault: PartFault;

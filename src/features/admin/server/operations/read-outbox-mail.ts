@@ -8,8 +8,8 @@ import { writeAudit } from '../write-audit.ts';
 type Deps = { readonly db: Db; readonly dataDir: string; readonly now: Date };
 
 /**
- * One mail in the outbox with its text. Its links give access to an account, so the reading is logged before
- * anyone sees them, with the account that the mail is about if that can still be found. Throws not-found.
+ * One email in the outbox with its text. Its links give access to an account, so opening it is logged before
+ * anyone sees them, with the account that the email is about if that can still be found. Throws not-found.
  */
 export const readOutboxMail = async (
   { db, dataDir, now }: Deps,

@@ -14,7 +14,7 @@ export type TokenPrice = { readonly amount: number; readonly currency: string };
 /** What the administrator sees about the operation of this instance. */
 export type OperationsParts = {
   readonly database: Database;
-  /** Whether mail is saved as files. */
+  /** Whether emails are saved as files. */
   readonly keepsMail: boolean;
   readonly parts: () => readonly PartProbe[];
   readonly dailyTokenBudget: () => number;
@@ -39,8 +39,8 @@ const booksOf = async ({ db }: Database): Promise<Operations['books']> => {
 };
 
 /**
- * What is in use and whether it answers, what is waiting, what was used today, and which build this is.
- * Nothing secret, and no one's words.
+ * What is in use and whether it responds, what is waiting, what was used today, and which build this is.
+ * Nothing secret, and nothing that anyone wrote.
  */
 export const reportOperations = async (parts: OperationsParts, now: Date): Promise<Operations> => {
   const { database, tokenPrice, build, startedAt } = parts;

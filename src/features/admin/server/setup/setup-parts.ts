@@ -9,7 +9,7 @@ export type SettingsInForce = {
   readonly openAccess: boolean;
   readonly signUp: SignUpPolicy;
   readonly publicUrl: string;
-  /** Whether anyone has set the address of this instance. */
+  /** Whether anyone has set the URL of this instance. */
   readonly hasAddress: boolean;
   readonly mail: MailSettings;
   readonly backupFolder: string | undefined;

@@ -143,7 +143,7 @@ describe('the administrator’s name', () => {
 });
 
 describe('who may write', () => {
-  it('holds from the next chapter on, without a restart', async () => {
+  it('takes effect from the next chapter on, without a restart', async () => {
     const { app, save } = await aHouse();
     const rose = await app.writer();
     await aChapter(rose);
@@ -187,7 +187,7 @@ describe('who may create an account', () => {
     },
   );
 
-  it('is anyone a gift waits for', async () => {
+  it('is anyone who has a gift waiting', async () => {
     const house = await aHouse();
     await house.save({ step: 'sign-up', policy: 'invited' });
     done(
@@ -244,7 +244,7 @@ describe('who may create an account', () => {
       expect(await accounts(house, 'rose@example.org')).toBe(0);
     });
 
-    it('is no one with an invented link, who is told the same and soon slowed down', async () => {
+    it('is no one with an invented link, who gets the same refusal and is soon slowed down', async () => {
       const { comes } = await aCard({ RATE_LIMITS: 'on' });
       const guess = () => comes('rose@example.org', { inviting_token: randomUUID() });
       for (let tries = 0; tries < 10; tries += 1) {
@@ -292,7 +292,7 @@ describe('the address', () => {
       .where('kind', '=', 'reset-password')
       .executeTakeFirstOrThrow();
     expect(text).toContain('https://stories.example.org/reset-password?token=');
-    // The cookies are as before, and writing is accepted at any name that leads here.
+    // The cookies are as before, and writes are accepted under any host name that leads here.
     expect((await browser.post('sign-in/email', MARGARET)).headers.get('set-cookie')).toMatch(
       /^hearthbook\.session_token=/,
     );

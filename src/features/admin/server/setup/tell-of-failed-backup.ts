@@ -14,7 +14,7 @@ export type FailedBackup = {
   readonly productName: string;
 };
 
-/** Tells every administrator by mail that a backup failed. */
+/** Emails every administrator that a backup failed. */
 export const tellOfFailedBackup = async (
   db: Db,
   { why, lastGoodAt, publicUrl, productName }: FailedBackup,

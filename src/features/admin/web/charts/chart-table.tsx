@@ -3,7 +3,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { binInWords } from './bin-words.ts';
 import type { Charted } from './charted.ts';
 
-/** The same figures as a table, closed at first. */
+/** The same figures as a table, collapsed at first. */
 export const ChartTable = ({ charted: { title, bins, size, series, write } }: { charted: Charted }) => {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ const MOST_NAMED = 6;
 
 const inPercent = (share: number): string => `${share * 100}%`;
 
-/** One place in words: its days, and each figure. */
+/** The description of one place on a chart: its days, and each figure. */
 const placeInWords = (
   { bins, size, series }: Charted,
   at: number,

@@ -31,7 +31,7 @@ it('marks nothing finer than makes sense', () => {
   expect(niceTicks([4_400], { leastStep: 100 })).toEqual([0, 2_000, 4_000, 6_000]);
 });
 
-it('covers every value in even, round steps that include nought, whatever the values', () => {
+it('covers every value in even, round steps that include zero, whatever the values', () => {
   for (let n = 0; n < 500; n += 1) {
     const values = Array.from({ length: 1 + (n % 5) }, () =>
       Math.round((Math.random() - 0.3) * 10 ** (n % 9)),

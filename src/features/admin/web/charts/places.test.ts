@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { namedPlaces, placeAt, placeByKey } from './places.ts';
 
-it('labels every place if there is room, and otherwise as many as fit, evenly spaced', () => {
+it('labels every position on the axis if there is room, and otherwise as many as fit, evenly spaced', () => {
   expect(namedPlaces(4, 6)).toEqual([0, 1, 2, 3]);
   expect(namedPlaces(30, 6)).toEqual([2, 7, 12, 17, 22, 27]);
   expect(namedPlaces(0, 6)).toEqual([]);
 });
 
-it('finds the place under a pointer, even at and beyond the edges', () => {
+it('finds the position under a pointer, even at and beyond the edges', () => {
   expect([-0.2, 0, 0.49, 0.5, 0.999, 1, 1.3].map((share) => placeAt(share, 10))).toEqual([
     0, 0, 4, 5, 9, 9, 9,
   ]);

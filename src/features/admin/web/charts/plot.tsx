@@ -80,7 +80,7 @@ type Props = {
   readonly sentence: string;
 };
 
-/** The drawing alone, without words. */
+/** The drawing alone, without text. */
 export const Plot = ({ charted: { bins, series }, drawnAs, ticks, scale, at, sentence }: Props) => (
   <svg
     // This picture is drawn here, not loaded, so there is no file for an <img>.

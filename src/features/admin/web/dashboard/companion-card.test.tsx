@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import { testApp } from '#test/harness/test-app.ts';
 
-it('says that nothing was counted yet', async () => {
+it('says that nothing has been counted yet', async () => {
   const app = await testApp();
   renderScreen('/admin/operations', { app, person: await app.writer({ role: 'administrator' }) });
   const card = await screen.findByRole('region', { name: 'The companion' });

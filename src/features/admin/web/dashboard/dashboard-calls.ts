@@ -29,9 +29,9 @@ export const totalsQuery = queryOptions({
 });
 
 /**
- * Asks whether the payment service answers, because it keeps the payment records up to date. If it doesn't, a
- * message says that the figures are older. If this call itself fails, so do the calls for the figures, and
- * they say so.
+ * Checks whether the payment service responds, because it keeps the payment records up to date. If it
+ * doesn't, a message says that the figures are older. If this check itself fails, so do the calls for the
+ * figures, and they say so.
  */
 export const paymentsQuery = queryOptions({
   ...onceNow,

@@ -18,7 +18,7 @@ const REVENUE = '/api/functions/admin-analytics';
 let app: TestApp;
 let administrator: Person;
 beforeEach(async () => {
-  // Messages of the test before stay until they are closed.
+  // Messages from the previous test stay until they are closed.
   sonner.dismiss();
   app = await testApp();
   administrator = await app.writer({ role: 'administrator' });
@@ -50,7 +50,7 @@ const visit = async (pages: number, more: { is_return_visitor?: boolean } = {}):
     body: JSON.stringify(body),
     headers: { origin: ORIGIN, 'content-type': 'application/json', 'user-agent': FIREFOX },
   });
-  // By the time this is answered, the visit has been written.
+  // By the time this request gets its response, the visit has been written.
   done(await administrator.get(VISITS));
 };
 
@@ -58,7 +58,7 @@ const serverFault = (): Promise<Response> =>
   Promise.resolve(Response.json({ code: 'unexpected', title: 'Something went wrong.' }, { status: 500 }));
 
 describe('the totals', () => {
-  it('are what the database counts, and the users themselves are not fetched for them', async () => {
+  it('are counted by the database, without fetching the users themselves', async () => {
     const rose = await app.writer();
     await aChapter(rose);
     const asked = vi.spyOn(administrator, 'raw');
@@ -97,7 +97,7 @@ describe('the totals', () => {
 });
 
 describe('the revenue', () => {
-  it('is nought with a warning if it cannot be fetched, and loads on retry', async () => {
+  it('is zero with a warning if it cannot be fetched, and loads on retry', async () => {
     const { user } = open();
     const mend = failAt('POST', REVENUE, serverFault);
     await screen.findByText('Could not fetch real-time Stripe data. Showing local data only.');
@@ -184,7 +184,7 @@ describe('a chart over time', () => {
     expect(rows.at(-1)?.querySelector('td')?.textContent).toBe('2');
   });
 
-  it('is stepped through with the arrow keys, and each day says what came on it', async () => {
+  it('can be stepped through with the arrow keys, and gives the figures of each day', async () => {
     await visit(2);
     const { user } = open();
     const visits = await card('Visits');
@@ -200,14 +200,14 @@ describe('a chart over time', () => {
     expect(within(visits).getByText('2 visits by 1 visitor')).toBeTruthy();
   });
 
-  it('says if nothing came on any day', async () => {
+  it('says if there was nothing on any day', async () => {
     open();
     const chapters = await card('Chapters started');
     await within(chapters).findByText('Nothing in this period.');
     expect(within(chapters).queryByRole('img')).toBeNull();
   });
 
-  it('shows the days that are chosen, and keeps them in the address', async () => {
+  it('shows the days that are chosen, and keeps them in the URL', async () => {
     await app.writer();
     const { user } = open('/admin?days=90-days');
     const pressed = (): (string | null)[] =>
@@ -260,7 +260,7 @@ describe('a chart over time', () => {
   });
 });
 
-it('shows no failure to someone who left before the figures came', async () => {
+it('shows no failure to someone who left before the figures arrived', async () => {
   await waitFor(() => expect(screen.queryByText(/Failed to load|Could not fetch/)).toBeNull());
   // The figures take longer than the visit. Leaving aborts the request, as in a browser.
   const raw: Person['raw'] = (asked, init) =>

@@ -7,7 +7,7 @@ it('rounds the return rate to a whole percent and the conversion to one decimal'
   expect(exactPercent(shareOf(31, 1_240))).toBe('2.5%');
 });
 
-it('shows nought percent if no one came', () => {
+it('shows zero percent if no one came', () => {
   expect(exactPercent(shareOf(0, 0))).toBe('0.0%');
   expect(wholePercent(shareOf(7, 0))).toBe('0%');
 });

@@ -161,7 +161,7 @@ const CardsOfDays = ({ range, timeZone }: { range: ShownRange; timeZone: string 
   );
 };
 
-/** Visits, sign-ups, chapters and revenue, day by day, for the range in the address. */
+/** Visits, sign-ups, chapters and revenue, day by day, for the range in the URL. */
 export const OverTimeSection = ({ timeZone }: { readonly timeZone: string }) => {
   const [address, setAddress] = useSearchParams();
   // Until the page is reloaded, this is the day it was opened, so that no chart moves by itself.

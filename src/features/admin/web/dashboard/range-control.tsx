@@ -32,8 +32,7 @@ const OwnDays = ({ range, today, onChoose }: Props) => {
     event.preventDefault();
     const found = faultOf(days, today);
     setFault(found);
-    // After the event: if the address changes during it, React takes that for a form action and reads the
-    // fields.
+    // After the event: if the URL changes during it, React takes that for a form action and reads the fields.
     if (found === undefined) queueMicrotask(() => onChoose(days));
   };
   return (

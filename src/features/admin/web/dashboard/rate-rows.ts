@@ -17,7 +17,7 @@ const count = (value: number): string => value.toLocaleString(LANGUAGE);
 
 /**
  * Rounded down, because 99.96% is not all of them. Below one percent it is rounded to the nearest tenth,
- * because a little isn't nothing. A dash if there was nothing to count.
+ * because a small share isn't zero. A dash if there was nothing to count.
  */
 export const share = (part: number, whole: number): string => {
   if (whole === 0) return '–';

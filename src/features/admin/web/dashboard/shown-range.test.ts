@@ -4,8 +4,8 @@ import { addressOf, faultOf, rangeOf } from './shown-range.ts';
 const NOW = new Date('2026-11-21T23:30:00Z');
 const rangeAt = (address: string, zone = 'UTC') => rangeOf(new URLSearchParams(address), NOW, zone);
 
-describe('the range in the address', () => {
-  it('is the last 30 days, including today, if the address says nothing', () => {
+describe('the range in the URL', () => {
+  it('is the last 30 days, including today, if the URL says nothing', () => {
     expect(rangeAt('')).toEqual({ preset: '30-days', from: '2026-10-23', to: '2026-11-21' });
   });
 
@@ -39,7 +39,7 @@ describe('the range in the address', () => {
     expect(rangeAt(address)).toMatchObject({ preset: '30-days' });
   });
 
-  it('is read back from the address', () => {
+  it('is read back from the URL', () => {
     const own = { from: '2026-03-01', to: '2026-04-30' };
     expect(rangeOf(new URLSearchParams(addressOf(own)), NOW, 'UTC')).toEqual(own);
     expect(rangeOf(new URLSearchParams(addressOf('90-days')), NOW, 'UTC').preset).toBe('90-days');

@@ -1,7 +1,7 @@
 import { MOST_DAYS } from '#features/visitor-analytics/shared/visit.ts';
 import { addMonths, countDays, dayIn, daysLater } from '#platform/shared/calendar.ts';
 
-/** The ranges with a button of their own, each ending today. The address uses these names. */
+/** The ranges with a button of their own, each ending today. The URL uses these names. */
 export const PRESETS = ['7-days', '30-days', '90-days', '12-months'] as const;
 export type Preset = (typeof PRESETS)[number];
 
@@ -17,7 +17,7 @@ const FIRST_DAY = '2000-01-01';
 
 /** Calendar days ('2026-11-21'), both included. */
 export type Days = { readonly from: string; readonly to: string };
-/** `preset` unless the days were chosen one by one. */
+/** `preset`, unless the user picked custom dates. */
 export type ShownRange = Days & { readonly preset?: Preset };
 
 /** What is wrong with the chosen days. */
@@ -46,8 +46,8 @@ const presetRange = (preset: Preset, today: string): ShownRange => {
 };
 
 /**
- * The range in an address, as `?days=7-days` or `?from=2026-11-01&to=2026-11-21`; the last 30 days if it
- * names none that can be shown.
+ * The range in a URL, as `?days=7-days` or `?from=2026-11-01&to=2026-11-21`; the last 30 days if it names
+ * none that can be shown.
  */
 export const rangeOf = (address: URLSearchParams, now: Date, timeZone: string): ShownRange => {
   const today = dayIn(timeZone, now);
@@ -57,6 +57,6 @@ export const rangeOf = (address: URLSearchParams, now: Date, timeZone: string): 
   return presetRange(PRESETS.find((preset) => preset === named) ?? USUAL, today);
 };
 
-/** The address parameters of a range. */
+/** The URL parameters of a range. */
 export const addressOf = (range: Preset | Days): Record<string, string> =>
   typeof range === 'string' ? { days: range } : { from: range.from, to: range.to };

@@ -11,7 +11,7 @@ import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 
 type TotalProps = {
   readonly name: string;
-  /** Undefined while this total is loading; its note isn't shown until then either. */
+  /** Undefined while this total is loading; its note isn't shown until it has loaded. */
   readonly value: string | undefined;
   readonly note?: string;
 };

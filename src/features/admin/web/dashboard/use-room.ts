@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 
-/** Whether the element in `box` is at least this wide, in rem, so that larger letters need more room. */
+/** Whether the element in `box` is at least this wide, in rem, so that larger text needs more room. */
 export const useRoom = (
   rem: number,
 ): { readonly box: RefObject<HTMLElement | null>; readonly isWide: boolean } => {

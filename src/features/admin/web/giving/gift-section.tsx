@@ -134,7 +134,7 @@ const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: 
       </span>
       {link !== null ? <CardLink link={link} /> : null}
       {link === null && arrival === 'as-a-card' ? (
-        // An earlier try created it, but the answer with the link was lost.
+        // An earlier attempt created it, but the response with the link was lost.
         <span className="mt-1 block">
           {t('You can create its link on the page with the gifts you’ve given.')}
         </span>

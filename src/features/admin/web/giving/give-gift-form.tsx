@@ -43,8 +43,8 @@ type Typed = {
   readonly draft: GiftDraft;
   readonly reason: string;
   /**
-   * The same for every try at the same gift, even after a reload, so that a try with a lost answer gives
-   * nothing twice.
+   * The same for every attempt at the same gift, even after a reload, so that retrying after a lost response
+   * doesn't give it twice.
    */
   readonly giftId: string;
 };
@@ -89,7 +89,7 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
       void queries.invalidateQueries({ queryKey: givenGiftsQuery.queryKey });
       onGiven({ recipientName: draft.recipientName.trim(), arrival: draft.arrival, link });
     },
-    // Perhaps only the answer was lost. The gift is then in the list.
+    // Perhaps only the response was lost. The gift is then in the list.
     onError: () => void queries.invalidateQueries({ queryKey: givenGiftsQuery.queryKey }),
   });
   const submit = (event: FormEvent): void => {

@@ -85,7 +85,8 @@ type Props = { readonly userId: string; readonly onClose: () => void };
 /** Gives one person a plan by hand. */
 export const GivePlanForm = ({ userId, onClose }: Props) => {
   const [entered, setEntered] = useState(EMPTY);
-  // The same for every try at the same plan, so that a try with a lost answer gives nothing twice.
+  // The same for every attempt at the same plan, so that retrying after a lost response doesn't give it
+  // twice.
   const [grantId, setGrantId] = useState(newId);
   const queries = useQueryClient();
   const take = useTakeGrants(userId);
@@ -102,7 +103,7 @@ export const GivePlanForm = ({ userId, onClose }: Props) => {
       take(answer);
       change(EMPTY);
     },
-    // Perhaps only the answer was lost. The plan is then in the list.
+    // Perhaps only the response was lost. The plan is then in the list.
     onError: () => void queries.invalidateQueries({ queryKey: grantsQuery(userId).queryKey }),
   });
   const submit = (event: FormEvent): void => {

@@ -11,7 +11,7 @@ export const grantsQuery = (id: string) =>
   queryOptions({
     ...onceNow,
     queryKey: ['admin', 'grants', id],
-    // Never shows other people's plans from an old answer.
+    // Never shows other people's plans from an old response.
     staleTime: 0,
     queryFn: ({ signal }) => giving.grants({ id }, { signal }),
   });
@@ -22,7 +22,7 @@ export const givenGiftsQuery = queryOptions({
   queryFn: ({ signal }) => giving.gifts({}, { signal }),
 });
 
-/** Shows the answer to a change, and reloads the users, the log and the sums. */
+/** Shows the response to a change, and reloads the users, the log and the revenue. */
 export const useTakeGrants = (id: string) => {
   const queries = useQueryClient();
   return (answer: Awaited<ReturnType<typeof giving.grants>>): void => {

@@ -81,7 +81,7 @@ it('gives a plan for the months entered, and shows it on the account and in the 
   expect(history.getByText('A thank-you.')).toBeTruthy();
 });
 
-/** A server that refuses requests to an address with a problem, while `refuses` is set. */
+/** A server that rejects requests to matching paths with a problem, while `refuses` is set. */
 const refusing = (path: RegExp, code: string, state: { refuses: boolean }) => (person: Person) => ({
   ...person,
   raw: async (asked: string, init?: RequestInit) =>
@@ -127,7 +127,7 @@ it('says that a plan continues if Stripe could not be reached, and keeps the rea
   expect(document.activeElement?.textContent).toBe('End this plan…');
 });
 
-it('gives only once if asked again after the answer was lost', async () => {
+it('gives only once if asked again after the response was lost', async () => {
   const app = await testApp();
   const line = { breaks: true };
   const lossy = (person: Person): Person => ({

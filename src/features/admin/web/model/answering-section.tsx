@@ -9,7 +9,7 @@ type Props = {
   readonly state: ModelState;
   readonly memory: Memory;
   /**
-   * How many times something was saved. Each time, the trial starts over, because the earlier one was of
+   * How many times something was saved. Each time, the trial starts over, because the earlier one tried
    * something else.
    */
   readonly changes: number;

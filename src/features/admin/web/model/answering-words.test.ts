@@ -12,7 +12,7 @@ const AT_AN_ADDRESS = {
 } as const;
 const TOKENS = { usedToday: 0, everybody: 1_000, perWriter: null, left: 'enough' } as const;
 
-it('says where words go', () => {
+it('says where people’s text is sent', () => {
   expect(whoAnswers({ answering: AT_AN_ADDRESS, tokens: TOKENS })).toBe(
     'gemma at api.example.org answers. Words are sent to api.example.org.',
   );

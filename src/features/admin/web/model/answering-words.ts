@@ -35,7 +35,7 @@ export const speedInWords = ({ firstTokenMs, wordsPerSecond }: NonNullable<Answe
     : `${first} ${t('After that, {n} words per second.', { n: rateInWords(wordsPerSecond) })}`;
 };
 
-/** How long a trial took. The built-in companion's words come all at once. */
+/** How long a trial took. The built-in companion's reply arrives all at once. */
 export const timesInWords = (times: {
   readonly firstTokenMs: number | null;
   readonly totalMs: number;
@@ -72,7 +72,7 @@ const slowInWords = (model: string, speed: Answering['speed']): string =>
         { model },
       );
 
-/** Where words are sent for a model at `host`; null is this machine. */
+/** Where text is sent for a model at `host`; null is this machine. */
 const whereTo = (host: string | null): string => {
   if (host === null) return t('Nothing people write leaves the house.');
   return isAtHome(host)
@@ -128,7 +128,7 @@ const whyBuiltinInstead = ({ model, sentTo, trouble }: Answering, left: Left): s
   }
 };
 
-/** What answers people here, in a sentence or two. */
+/** Which companion answers people here, in a sentence or two. */
 export const whoAnswers = ({ answering, tokens }: Pick<ModelState, 'answering' | 'tokens'>): string => {
   const { model, sentTo, isTooSlowToReply, speed } = answering;
   if (model === null)
@@ -143,7 +143,7 @@ export const whoAnswers = ({ answering, tokens }: Pick<ModelState, 'answering' |
     : `${t('{model} at {host} answers.', { model, host: sentTo })} ${whereTo(sentTo)}`;
 };
 
-/** The environment variables that limit the tokens. The other variables decide what answers. */
+/** The environment variables that limit the tokens. The other variables decide which companion answers. */
 export const LIMIT_VARIABLES = {
   everybody: 'AI_DAILY_TOKEN_BUDGET',
   perWriter: 'AI_WRITER_TOKEN_BUDGET',

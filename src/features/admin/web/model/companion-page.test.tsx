@@ -22,7 +22,7 @@ const open = async (app: TestApp) =>
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('says that the built-in companion answers, that no one chose a model, and lets it be tried', async () => {
+it('says that the built-in companion answers and that no model is chosen, and lets the companion be tried', async () => {
   const { user } = await open(await testApp());
   const answering = await part('What’s answering now');
   expect(
@@ -97,7 +97,7 @@ it('says that the built-in companion answers if the address of the model does no
   ).toBeTruthy();
 });
 
-it('says that the built-in companion answers if a daily limit leaves the model no reply', async () => {
+it('says that the built-in companion answers if a daily limit is too small for a single reply from the model', async () => {
   const model = await aModel();
   await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma', AI_DAILY_TOKEN_BUDGET: '10' }));
   expect(

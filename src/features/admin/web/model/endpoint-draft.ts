@@ -3,30 +3,28 @@ import type { SentEndpoint } from './model-calls.ts';
 
 type Saved = ModelState['endpoint'];
 
-/** The values in the form for a model at an address. */
+/** The values in the form for a model at a URL. */
 export type EndpointDraft = {
   readonly presetId: string;
   readonly address: string;
   /** As typed; a saved one never comes back from the server. */
   readonly key: string;
-  /** Another key, or none, is to replace the saved one. */
+  /** Whether another key, or none, is to replace the saved one. */
   readonly replacesKey: boolean;
   readonly model: string;
 };
 
-/** 'localhost:11434'; undefined if it isn't a complete address. */
+/** 'localhost:11434'; undefined if it isn't a complete URL. */
 export const hostOf = (address: string): string | undefined => {
   if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return undefined;
   return new URL(address.trim()).host;
 };
 
-/** An address that may lack its beginning: 'localhost:11434/v1', 'api.example.org/v1'. */
+/** A URL whose scheme was left out: 'localhost:11434/v1', 'api.example.org/v1'. */
 const WITHOUT_BEGINNING =
   /^(?<host>(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[\da-f:]+\])(?::\d+)?|[\w-]+:\d+)(?:\/\S*)?$/i;
 
-/**
- * The address as it is sent. If its beginning was left out, it gets http:// at home and https:// elsewhere.
- */
+/** The URL as it is sent. If the scheme was left out, it gets http:// at home and https:// elsewhere. */
 export const wholeAddress = (address: string): string => {
   const typed = address.trim();
   const host = WITHOUT_BEGINNING.exec(typed)?.groups?.host;
@@ -53,7 +51,7 @@ const filledIn = (preset: ModelPreset | undefined): EndpointDraft => ({
   model: '',
 });
 
-/** The empty form, for any other address. */
+/** The empty form, for any other URL. */
 export const emptyDraft = ({ presets }: ModelState): EndpointDraft => filledIn(presets.at(-1));
 
 /** The form with the saved values, or with those of a preset. */
@@ -86,7 +84,7 @@ export const asSent = (draft: EndpointDraft, saved: Saved): SentEndpoint => ({
 
 export type DraftFault = 'no-address' | 'no-key' | 'no-model';
 
-/** What is missing before the form can ask for a model, or for the models of an address. */
+/** What must still be entered before the form can ask for a model, or for the models at a URL. */
 export const missingIn = (
   draft: EndpointDraft,
   preset: ModelPreset | undefined,

@@ -47,7 +47,7 @@ const AT_A_SERVICE = {
   model: 'large',
 };
 
-it('fills in what a program or service needs, and says where the words go', async () => {
+it('fills in what a program or service needs, and says where people’s text is sent', async () => {
   const { user, form } = await open();
   const presets = form.getByRole('combobox', { name: 'Service or program' });
   expect(form.getByLabelText('Address')).toHaveProperty('value', 'http://localhost:11434/v1');
@@ -139,7 +139,7 @@ it('asks whether the program is running if nothing answers, and keeps what was t
   expect(form.getByLabelText('Model')).toHaveProperty('value', 'gemma');
 });
 
-it('asks before everyone’s words leave the house, and completes an address', async () => {
+it('asks before anyone’s text leaves the house, and completes an address', async () => {
   const { user, form, type, press } = await open();
   await user.selectOptions(form.getByRole('combobox', { name: 'Service or program' }), 'OpenAI');
   await type('Address', 'api.openai.invalid/v1');
@@ -203,7 +203,7 @@ it('uses a saved key for its own host only, and lets it be replaced', async () =
   expect(form.getByText('A key is saved.')).toBeTruthy();
 });
 
-it('forgets a saved address only when told twice', async () => {
+it('removes a saved address only after confirmation', async () => {
   await administrator.send('PUT', '/api/admin/model', AT_A_SERVICE);
   const { user, form, press } = await open();
   expect(form.getByText('Saved: large at api.openai.invalid.')).toBeTruthy();

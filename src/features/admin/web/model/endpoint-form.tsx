@@ -36,7 +36,7 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-/** The form for a model at an address: which service, where, with which key, and which of its models. */
+/** The form for a model at a URL: which service, where, with which key, and which of its models. */
 export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => {
   const [isAsked, setIsAsked] = useState(false);
   const form = useEndpointForm(state, beginsEmpty, () => {
@@ -52,7 +52,7 @@ export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => 
   const savedFor = state.endpoint?.hasKey ? hostOf(state.endpoint.address) : undefined;
   const atHome = state.presets.filter(({ isLocal }) => isLocal);
   const outside = state.presets.filter(({ isLocal }) => !isLocal);
-  /** Saves it, after a confirmation if words would leave the house. */
+  /** Saves it, after a confirmation if text would leave the house. */
   const save = (): void => {
     if (host !== undefined && !isAtHome(host)) setIsAsked(true);
     else form.save();

@@ -21,7 +21,7 @@ const whoIsNext = ({ home, answering }: ModelState): string => {
     : t('After that, the built-in companion will answer.');
 };
 
-/** The saved address, and a button to forget it. */
+/** The saved URL, and a button to forget it. */
 const SavedEndpoint = ({
   state,
   onRemoved,

@@ -20,7 +20,7 @@ type Asked = Parameters<LocalModel['add']>[0];
 let local: LocalModel;
 let asked: Asked[];
 let retried: number;
-/** The state it reports, instead of the real one of the stand-in. */
+/** The state that the stand-in reports instead of its real one. */
 let state: LocalModelState | undefined;
 beforeEach(() => {
   const standIn = localModelStandIn();
@@ -158,7 +158,7 @@ it('retries a model of your own, says where it comes from, and offers to delete 
   expect(retried).toBe(1);
 });
 
-it('shows the current model, and removes it only when told twice', async () => {
+it('shows the current model, and removes it only after confirmation', async () => {
   state = READY;
   const { user, home } = await open();
   expect(home.getByRole('heading', { name: 'Ministral 3 3B' })).toBeTruthy();
@@ -211,7 +211,7 @@ it('announces that a model is ready, and moves the focus on from “Stop”', as
   );
 });
 
-it('adds any other model by the address of its file', async () => {
+it('adds any other model by the URL of its file', async () => {
   const { user, home } = await open();
   await user.click(home.getByText('Another model'));
   const address = home.getByLabelText('Address of the GGUF file');

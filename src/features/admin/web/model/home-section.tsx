@@ -65,7 +65,7 @@ const Offer = ({ offer, machineMemoryBytes, isBeginning, onAdd }: OfferProps) =>
   );
 };
 
-/** The models that can be added: recommended ones, and any other by its address. */
+/** The models that can be added: recommended ones, and any other by its URL. */
 const HomeOffers = ({ state: { offers, machineMemoryBytes } }: { readonly state: ModelState }) => {
   const adding = useHomeChange(model.addHome);
   const begun = adding.isPending ? adding.variables : undefined;
@@ -129,8 +129,8 @@ const useToldWhenHere = ({ home, answering }: ModelState): void => {
 type Ready = Extract<ModelState['home'], { kind: 'ready' }>;
 
 /**
- * Closed at first, because most people are happy with the present model. One that can't be started may be
- * added again.
+ * Collapsed at first, because most people are happy with the present model. A model that can't be started may
+ * be added again.
  */
 const AnotherInItsPlace = ({ home, state }: { readonly home: Ready; readonly state: ModelState }) => {
   const { name, trouble } = home;

@@ -18,7 +18,7 @@ const hintFor = ({ couldUseSavedKey, preset }: EndpointForm, savedFor: string | 
   return t('Most programs at home don’t need one. In that case, leave this empty.');
 };
 
-/** The key for an address. A saved one is never shown, only that it exists. */
+/** The key for a URL. A saved key is never shown, only that there is one. */
 export const KeyField = ({ form, savedFor }: Props) => {
   const { draft, usesSavedKey, couldUseSavedKey, missing, change } = form;
   if (usesSavedKey)

@@ -34,8 +34,8 @@ export const followedModelQuery = queryOptions({
 });
 
 /**
- * A change to what answers. The response replaces what is shown. Requests still running are cancelled, so
- * that their older responses can't replace it.
+ * A change to which companion answers. The response replaces what is shown. Requests still running are
+ * cancelled, so that their older responses can't replace it.
  */
 export const useModelChange = <I>(
   act: (input: I) => Promise<ModelState>,
@@ -52,7 +52,7 @@ export const useModelChange = <I>(
       void queries.invalidateQueries({ queryKey: companionRatesQuery.queryKey });
       onDone?.(state);
     },
-    // Perhaps only the answer was lost.
+    // Perhaps only the response was lost.
     onError: () => void queries.invalidateQueries({ queryKey: modelQuery.queryKey }),
   });
 };

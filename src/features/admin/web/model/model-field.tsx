@@ -83,7 +83,7 @@ const Typed = ({
   );
 };
 
-/** The model's name: chosen from those of the address, once they have loaded, or typed. */
+/** The model's name: chosen from those at the URL, once they have loaded, or typed. */
 export const ModelField = ({
   form,
   program,

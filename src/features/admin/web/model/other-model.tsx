@@ -24,7 +24,7 @@ const faultsOf = (url: string, sha256: string): Faults => ({
     }),
 });
 
-/** Any other model, by the address of its file. Closed at first. */
+/** Any other model, by the URL of its file. Collapsed at first. */
 export const OtherModel = () => {
   const [entered, setEntered] = useState({ url: '', sha256: '' });
   const [faults, setFaults] = useState<Faults>({});

@@ -25,7 +25,7 @@ export const Sheet = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-4 rounded-sm bg-sheet p-5 shadow-page sm:p-6">{children}</div>
 );
 
-/** The summary that opens a closed part. */
+/** The summary that opens a collapsed part. */
 export const SUMMARY_LOOK =
   'flex min-h-target w-fit cursor-pointer items-center rounded-control pr-3 font-semibold text-ember underline decoration-1 underline-offset-4';
 

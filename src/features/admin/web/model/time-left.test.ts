@@ -3,7 +3,7 @@ import { msLeft, timeLeftInWords } from './time-left.ts';
 
 const MB = 1_000_000;
 
-it('estimates from the pace since it was first seen, once that is meaningful', () => {
+it('estimates from the pace since the download was first seen, once that is meaningful', () => {
   const first = { doneBytes: 500 * MB, at: 1_000 };
   expect(msLeft(first, { doneBytes: 510 * MB, at: 2_000 }, 2_500 * MB)).toBeUndefined();
   expect(msLeft(first, { doneBytes: 500 * MB, at: 61_000 }, 2_500 * MB)).toBeUndefined();

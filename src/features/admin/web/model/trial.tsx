@@ -15,7 +15,7 @@ export const useTrial = (): UseMutationResult<Outcome, Error, Tried> =>
 
 type Props = {
   readonly trial: UseMutationResult<Outcome, Error, Tried>;
-  /** The program that was expected at the address. */
+  /** The program that was expected at the URL. */
   readonly program?: string | undefined;
 };
 

@@ -9,7 +9,7 @@ it('has a sentence of its own for every trouble', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*[.?]$/s);
 });
 
-it('has its own words for a model on this machine where needed', () => {
+it('has separate wording for a model on this machine where needed', () => {
   expect(homeTroubleInWords('busy')).toMatch(/^A model is already being added somewhere else/);
   expect(homeTroubleInWords('not-a-model')).toContain('GGUF');
   expect(homeTroubleInWords('no-room')).toBe(troubleInWords('no-room'));

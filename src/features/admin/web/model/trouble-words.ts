@@ -5,8 +5,8 @@ import type { ModelTrouble } from '../../shared/model-limits.ts';
 import { whyNot } from '../error-messages.ts';
 
 /**
- * Why a model didn't answer or couldn't be added, and what to do. `program` is what was expected at an
- * address at home, such as 'Ollama'.
+ * Why a model didn't answer or couldn't be added, and what to do. `program` is what was expected at a URL at
+ * home, such as 'Ollama'.
  */
 export const troubleInWords = (trouble: ModelTrouble, program?: string): string => {
   switch (trouble) {
@@ -139,7 +139,7 @@ export const whyNotAdded = (failed: Failed): string => {
   return notReachedInWords(failed) ?? homeTroubleInWords(failed.trouble);
 };
 
-/** The same for a model on this machine. Two of the reasons mean something else there than at an address. */
+/** The same for a model on this machine. Two of the reasons mean something else there than for a URL. */
 export const homeTroubleInWords = (trouble: ModelTrouble): string => {
   if (trouble === 'busy')
     return t(

@@ -19,7 +19,7 @@ import {
 import { model, type SentEndpoint, type SentModel, useModelChange } from './model-calls.ts';
 import { useTrial } from './trial.tsx';
 
-/** `trouble`: it was saved although its address doesn't answer, or doesn't have that model. */
+/** `trouble`: it was saved although its URL doesn't respond, or doesn't have that model. */
 const saved = ({ answering, endpoint }: ModelState, trouble: ModelTrouble | null): void =>
   toast({
     kind: 'success',
@@ -33,7 +33,7 @@ const saved = ({ answering, endpoint }: ModelState, trouble: ModelTrouble | null
   });
 
 /**
- * What is typed about a model at an address, and what can be done with it. Nothing is lost if a call fails.
+ * The details typed for a model at a URL, and what can be done with them. Nothing is lost if a call fails.
  */
 export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved: () => void) => {
   const [draft, setDraft] = useState(() => (beginsEmpty ? emptyDraft(state) : draftFor(undefined, state)));
@@ -54,7 +54,7 @@ export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved
     setDraft(draftFor(undefined, next));
     saved(next, checking.data?.trouble ?? null);
     checking.reset();
-    // The earlier answer is out of date.
+    // The earlier trial is out of date.
     trial.reset();
     onSaved();
   });
@@ -63,7 +63,7 @@ export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved
   const change = (changed: Partial<EndpointDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }));
     setMissing([]);
-    // The earlier answer was about something else.
+    // The earlier trial was of something else.
     trial.reset();
     saving.reset();
     checking.reset();
@@ -93,7 +93,7 @@ export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved
     choosePreset: (id: string) => change(draftFor(id, state)),
     list: withWhole(false, ({ model: _notYet, ...endpoint }) => listing.mutate(endpoint)),
     tryWith: (memory: string) => withWhole(true, (endpoint) => trial.mutate({ memory, endpoint }))(),
-    /** Asks the address whether the model is there, and calls `onThere` if it is. */
+    /** Checks whether the URL has the model, and calls `onThere` if it does. */
     check: (onThere: () => void) =>
       withWhole(true, (endpoint) =>
         checking.mutate(endpoint, { onSuccess: ({ trouble }) => trouble === null && onThere() }),

@@ -17,7 +17,7 @@ const whyNot = (error: Error): string =>
 
 type Props = { readonly mail: OutboxMail | undefined; readonly onClose: () => void };
 
-/** One saved mail as its reader would have seen it. */
+/** One saved email as its reader would have seen it. */
 const OutboxMailDialog = ({ mail, onClose }: Props) => {
   // While the window closes, it keeps its content.
   const [shown, setShown] = useState(mail);
@@ -64,7 +64,7 @@ const Row = ({ mail, onOpen }: { readonly mail: OutboxMail; readonly onOpen: () 
 
 type PageProps = { readonly after?: string; readonly onOpen: (mail: OutboxMail) => void };
 
-/** One page of them, with the next one below it once it is requested. */
+/** One page of the saved emails, with the next one below it once it is requested. */
 const OutboxPage = ({ after, onOpen }: PageProps) => {
   const asked = useQuery(outboxQuery(after));
   const { data, isError } = asked;
@@ -96,7 +96,7 @@ const OutboxPage = ({ after, onOpen }: PageProps) => {
   );
 };
 
-/** The mails that were saved as files, newest first. Each can be read, and the log notes that. */
+/** The emails that were saved as files, newest first. Each can be opened, which is logged. */
 const OutboxList = ({ manyServers }: { readonly manyServers: boolean }) => {
   const [opened, setOpened] = useState<OutboxMail>();
   return (
@@ -130,7 +130,7 @@ const waitingInWords = ({ mail, checkedAt }: Operations): string => {
   );
 };
 
-/** What waits to be sent, what couldn't be sent, and what was saved as files instead. */
+/** Emails waiting to be sent, those that couldn't be sent, and those saved as files instead. */
 export const MailSection = ({ operations }: { readonly operations: Operations }) => {
   const { mail, parts, node } = operations;
   const keepsMail = parts.some(({ kind }) => kind === 'outbox');

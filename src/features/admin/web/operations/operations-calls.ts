@@ -20,7 +20,7 @@ export const operationsQuery = queryOptions({
     })),
 });
 
-/** One page of the saved mails; the first without `after`. */
+/** One page of the saved emails; the first without `after`. */
 export const outboxQuery = (after?: string) =>
   queryOptions({
     ...onceNow,
@@ -29,7 +29,7 @@ export const outboxQuery = (after?: string) =>
     queryFn: ({ signal }) => operations.outbox(after === undefined ? {} : { after }, { signal }),
   });
 
-/** Each reading is logged, so a mail is loaded when it is opened, and never again by itself. */
+/** Opening an email is logged, so it is loaded when it is opened, and never reloaded automatically. */
 export const outboxMailQuery = (id: string) =>
   queryOptions({
     ...onceNow,

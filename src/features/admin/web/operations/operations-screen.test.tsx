@@ -34,7 +34,7 @@ const partNamed = async (name: string): Promise<string> => {
 const aWholeApp = (variables: Record<string, string> = {}): Promise<TestApp> =>
   testApp({ DATA_DIR: aFolder(), S3_REGION: 'nowhere', ...variables });
 
-it('says in words what each part uses and whether it answers', async () => {
+it('says in words what each part uses and whether it responds', async () => {
   const app = await aWholeApp();
   await openOperations(app);
   expect(await partNamed('Database')).toMatch(/database|PostgreSQL/);

@@ -108,7 +108,7 @@ const Part = ({ report }: { readonly report: PartReport }) => {
   );
 };
 
-/** The parts the product depends on, each with what is in use and whether it answers. */
+/** The parts the product depends on, each with what is in use and whether it responds. */
 const PartList = ({ parts }: { readonly parts: readonly PartReport[] }) => (
   <ul className="mt-4 divide-y divide-line rounded-sm bg-sheet px-5 py-1 shadow-page">
     {parts.map((report) => (
@@ -141,7 +141,7 @@ const NotLoaded = ({ what, isTrying, onTry }: { what: string; isTrying: boolean;
 const usesTokens = ({ parts, tokens }: Operations): boolean =>
   tokens.today > 0 || parts.some(({ part, kind }) => part === 'companion' && kind !== 'builtin');
 
-/** What is in use and whether it answers, what is waiting, what was used, and how the companion performs. */
+/** What is in use and whether it responds, what is waiting, what was used, and how the companion performs. */
 export const OperationsScreen = () => {
   const { data, isError, isFetching, refetch } = useQuery(operationsQuery);
   const companion = useQuery(companionRatesQuery);

@@ -59,10 +59,10 @@ const NOT_IN_USE: ReadonlySet<PartKind> = new Set([
   'no-transcription',
 ]);
 
-/** Whether this part does anything here. Some that do, such as the built-in companion, can't be asked. */
+/** Whether this part does anything here. Some that do, such as the built-in companion, can't be probed. */
 export const isInUse = ({ kind }: PartReport): boolean => !NOT_IN_USE.has(kind);
 
-/** The version of a database that doesn't answer isn't known, and is left out. */
+/** The version of a database that doesn't respond isn't known, and is left out. */
 export const whatIsInUse = ({ kind, where, detail }: PartReport): string => {
   if (kind === 'postgresql' && detail === null) return t('PostgreSQL at {where}.', { where: where ?? '' });
   if (kind === 'embedded' && detail === null) return t('The embedded database, inside this program.');
@@ -80,7 +80,7 @@ const FAULTS: Readonly<Record<PartFault, string>> = {
   unexpected: t('It gave an unexpected response. This machine’s log may say more.'),
 };
 
-/** What that means for the people who write here. */
+/** What a failing part means for the people who write here. */
 const MEANWHILE: Readonly<Record<PartName, string>> = {
   database: t(
     'No one can sign in or save until it responds again. Until then, what people write stays on their devices.',

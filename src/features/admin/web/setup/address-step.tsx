@@ -11,8 +11,7 @@ import { Step } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 
 /**
- * 'https://stories.example.org' from what was typed, even without the scheme; undefined if it isn't an
- * address.
+ * 'https://stories.example.org' from what was typed, even without the scheme; undefined if it isn't a URL.
  */
 const addressIn = (typed: string): string | undefined => {
   const text = typed.trim();
@@ -21,13 +20,13 @@ const addressIn = (typed: string): string | undefined => {
   return new URL(whole).origin;
 };
 
-/** The address to begin with; empty if it only works on this machine. */
+/** The URL to start from; empty if the current one only works on this machine. */
 const firstAddress = ({ isKnown, address }: SetupState['address']): string => {
   const known = isKnown ? address : location.origin;
   return opensHereOnly(known) ? '' : known;
 };
 
-/** What is wrong with an address that was typed; undefined if nothing is. */
+/** What is wrong with a URL that was typed; undefined if nothing is. */
 const faultOf = (found: string | undefined): string | undefined => {
   if (found === undefined)
     return t('Please enter an address, such as {example}.', { example: 'https://stories.example.org' });
@@ -54,7 +53,7 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
   const found = addressIn(typed);
   const fault = faultOf(found);
   const isHereOnly = opensHereOnly(address.address);
-  /** The administrator decided to do without an address. */
+  /** The administrator decided to do without a URL. */
   const isOnlyHere = address.isDone && !address.isKnown;
   const isFixed = address.variable !== null;
   const submit = (event: FormEvent): void => {

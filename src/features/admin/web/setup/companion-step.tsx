@@ -25,7 +25,7 @@ const whoAnswers = ({ model, sentTo }: Companion): string => {
     : t('{model} answers. What people write is sent to {host}.', { model, host: sentTo });
 };
 
-/** The form for a model at an address, once the saved values are known. */
+/** The form for a model at a URL, once the saved values are known. */
 const ModelAtAddress = ({ memory, onSaved }: { readonly memory: Memory; readonly onSaved: () => void }) => {
   const { data, error } = useQuery(modelQuery);
   if (data) return <EndpointForm state={data} beginsEmpty={false} memory={memory} onSaved={onSaved} />;

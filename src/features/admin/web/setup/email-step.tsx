@@ -48,7 +48,7 @@ export const EmailStep = ({ email }: Pick<SetupState, 'email'>) => {
             </p>
           ) : null}
           <MailServerForm
-            // After a decision, even the one to do without mail, the form starts over: an earlier error no
+            // After a decision, even the one to do without email, the form starts over: an earlier error no
             // longer counts.
             key={JSON.stringify([server, email.isDone])}
             server={server}

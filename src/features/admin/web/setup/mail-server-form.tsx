@@ -60,7 +60,7 @@ const toSend = ({ host, port, user, password, from }: Typed): SentMailServer => 
 
 type Props = {
   readonly server: Server;
-  /** The sender of mails if none is entered. */
+  /** The sender of emails if none is entered. */
   readonly sender: string;
   readonly isSaving: boolean;
   readonly onSave: (server: SentMailServer) => void;
@@ -68,7 +68,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The mail server for outgoing mails, with a test before it is saved. */
+/** The mail server for outgoing email, with a test before it is saved. */
 export const MailServerForm = ({ server, sender, isSaving, onSave, children }: Props) => {
   const [typed, setTyped] = useState(() => typedOf(server));
   const [isChecked, setIsChecked] = useState(false);

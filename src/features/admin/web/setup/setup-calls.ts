@@ -23,7 +23,7 @@ export const setupQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.backups.isUnderWay ? BACKUP_ASKED_EVERY_MS : false),
 });
 
-/** A change to what the page shows. Its answer replaces that. */
+/** A change to what the page shows. The response replaces it. */
 export const useSetupChange = <I>(
   act: (input: I) => Promise<SetupState>,
   onDone?: (state: SetupState) => void,
@@ -38,7 +38,7 @@ export const useSetupChange = <I>(
       void queries.invalidateQueries({ queryKey: operationsQuery.queryKey });
       onDone?.(state);
     },
-    // Perhaps only the answer was lost.
+    // Perhaps only the response was lost.
     onError: () => void queries.invalidateQueries({ queryKey: setupQuery.queryKey }),
   });
 };

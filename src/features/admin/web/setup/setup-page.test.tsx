@@ -92,7 +92,7 @@ it('saves no address that opens only on this machine, unless the administrator d
   await screen.findByText('There are 6 things left to decide.');
 });
 
-it('tries a mail server before it is saved, says what it answers, and goes to what is missing', async () => {
+it('tests a mail server before it is saved, shows its response, and moves the focus to a missing field', async () => {
   const mails: string[] = [];
   const server = await openSmtpServer((mail) => mails.push(mail));
   servers.push(server);

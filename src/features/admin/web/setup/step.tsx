@@ -22,7 +22,7 @@ type Props = {
   readonly title: string;
   readonly lead: string;
   readonly isDone: boolean;
-  /** The environment variable that decides this step. */
+  /** The environment variable that decides this step; null if it is decided here. */
   readonly variable: string | null;
   readonly children: ReactNode;
 };

@@ -10,7 +10,7 @@ type Props = {
   readonly onPress: () => void;
 };
 
-/** One thing that an administrator can do with an account: what it is, and the button that asks about it. */
+/** One thing that an administrator can do with an account: what it is, and a button for it. */
 export const ActRow = ({ name, children, button, kind = 'second', onPress }: Props) => (
   <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
     <div>

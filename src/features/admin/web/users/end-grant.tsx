@@ -39,7 +39,7 @@ const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
       take(answer);
       onEnded();
     },
-    // Perhaps only the answer was lost. The list then says that it is over.
+    // Perhaps only the response was lost. The list then says that it is over.
     onError: () => void queries.invalidateQueries({ queryKey: grantsQuery(userId).queryKey }),
   });
   const submit = (event: FormEvent): void => {

@@ -47,7 +47,7 @@ it('discards a half-entered gift when it is cancelled', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('gives only once if asked again after the answer was lost and the page reloaded', async () => {
+it('gives only once if asked again after the response was lost and the page was reloaded', async () => {
   const { app, administrator, user } = await begun((person) => async (asked, init) => {
     const answer = await person.raw(asked, init);
     if (init?.method === 'POST' && asked.endsWith('/gifts')) throw new TypeError('the line broke');

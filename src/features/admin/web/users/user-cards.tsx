@@ -59,7 +59,7 @@ type Props = {
   readonly onChange: (change: Pick<UsersView, 'sort' | 'direction'>) => void;
 };
 
-/** What the column names do on a wide page. */
+/** The sorting controls; on a wide page, the column names do this. */
 const Sorting = ({ view, onChange }: Omit<Props, 'users'>) => (
   <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
     <Field label={t('Sorted by')}>

@@ -43,7 +43,7 @@ export const UserFacts = ({ user }: { readonly user: UserDetail }) => (
   </section>
 );
 
-/** How much is in it: numbers, and never a word of it. */
+/** How much the account holds: only numbers, none of its content. */
 export const UserCounts = ({ counts }: Pick<UserDetail, 'counts'>) => {
   const shown: readonly (readonly [name: string, count: number])[] = [
     [t('Chapters'), counts.chapters],

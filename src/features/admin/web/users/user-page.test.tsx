@@ -24,7 +24,7 @@ const count = (name: string): string | null | undefined =>
 
 const history = () => within(screen.getByRole('region', { name: 'What has been done to this account' }));
 
-/** A server that refuses requests to an address with a problem, while it is told to. */
+/** A server that rejects requests to matching paths with a problem, while `refuses` is set. */
 const refusing =
   (path: RegExp, code: string, state = { refuses: true }) =>
   (person: Person) => ({

@@ -20,7 +20,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { ActRow } from './act-row.tsx';
 import { whyNot } from '../error-messages.ts';
 
-/** Sends a person the link that confirms their address once more. */
+/** Sends a person the confirmation link for their address again. */
 const ResendConfirmation = ({ user }: { readonly user: UserDetail }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { id, email } = user;

@@ -13,7 +13,7 @@ export const adminUsers = callsOf<typeof adminUserCalls>(routes);
 /** Everything about users. All of it is reloaded after a change. */
 export const USERS_KEY = ['admin', 'users'] as const;
 
-/** Never shows other people's accounts from an old answer. */
+/** Never shows other people's accounts from an old response. */
 const fresh = { ...onceNow, staleTime: 0 } as const;
 
 export const usersQuery = ({ skipped: _shownBefore, ...view }: UsersView) =>
@@ -65,15 +65,15 @@ export const useOlderEntries = (about: string | undefined, behind: string | null
   return { older, asking };
 };
 
-/** The address of the file with everyone in `view`. Its days are in the reader's time zone. */
+/** The URL of the file with everyone in `view`. Its days are in the reader's time zone. */
 export const csvAddress = ({ search, plan, standing }: UsersView): string => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return `${routes.export?.[1] ?? ''}?${new URLSearchParams({ search, plan, standing, timeZone }).toString()}`;
 };
 
 /**
- * An act on an account. Whatever its outcome, what is shown is reloaded, because perhaps only the answer was
- * lost. With `refetched` 'none', nothing is reloaded at once, for a page whose account is gone.
+ * An act on an account. Whatever its outcome, what is shown is reloaded, because perhaps only the response
+ * was lost. With `refetched` 'none', nothing is reloaded immediately, for a page whose account is gone.
  */
 export const useUserAct = <I, O>(
   act: (input: I) => Promise<O>,

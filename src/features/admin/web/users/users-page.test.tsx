@@ -69,7 +69,7 @@ it('filters by part of the address and by plan, and goes back to what it showed 
   await waitFor(() => expect(location.search).toBe('?search=EDI'));
   await waitFor(() => expect(addresses()).toEqual(['edith@example.org']));
 
-  // Going back skips the letters of a search, but not the plan before it.
+  // Going back skips the letters of a search, but not the plan chosen before it.
   history.back();
   await waitFor(() => expect(location.search).toBe('?plan=premium'));
   await waitFor(() => expect(addresses()).toEqual(['karl@example.org']));
@@ -135,7 +135,7 @@ it('shows fifty at a time, says which, and moves the focus to the top of the nex
   expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
 });
 
-it('opens a page by its address, and goes to the first from there', async () => {
+it('opens a page by its URL, and goes to the first page from there', async () => {
   const app = await testApp();
   await manyUsers(app, 60);
   const { unmount, user } = await anAdministratorAt(app, '/admin/users');
@@ -177,7 +177,7 @@ it('says how many have not confirmed their address yet, and shows them when aske
   expect(within(screen.getByRole('table')).getByText('not confirmed yet')).toBeTruthy();
 });
 
-/** A server that fails at such addresses while it is told to. */
+/** A server that fails at matching paths while `fails` is set. */
 const failing = (path: RegExp, state: { fails: boolean }) => (person: Person) => ({
   ...person,
   raw: async (asked: string, init?: RequestInit) =>
@@ -197,7 +197,7 @@ it('says that the users could not be loaded, with an empty list, and tries again
   await screen.findByText('1 user');
 });
 
-it('has the browser fetch the file of everyone searched for', async () => {
+it('has the browser download the file of everyone who matches the search', async () => {
   const app = await testApp();
   const { user } = await anAdministratorAt(app, '/admin/users?search=admin%2B&sort=email');
   await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));

@@ -70,7 +70,7 @@ type Kept = {
   readonly begun?: number;
 };
 
-/** The view in the address, and functions to change it. */
+/** The view in the URL, and functions to change it. */
 const useUsersView = () => {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

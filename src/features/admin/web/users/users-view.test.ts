@@ -8,7 +8,7 @@ it('needs no parameters to show everyone, the newest account first', () => {
   expect(queryOf(FIRST_VIEW).toString()).toBe('');
 });
 
-it('reads back from the address whatever was put there', () => {
+it('reads back from the URL whatever was put there', () => {
   const view = pageAfter(
     {
       ...FIRST_VIEW,
@@ -24,13 +24,13 @@ it('reads back from the address whatever was put there', () => {
   expect(addressed(queryOf(view).toString())).toEqual(view);
 });
 
-it('ignores invalid values in an address', () => {
+it('ignores invalid values in a URL', () => {
   expect(addressed('plan=gold&standing=x&sort=password&direction=up&skipped=9')).toEqual(FIRST_VIEW);
   expect(addressed('after=c&skipped=-4').skipped).toBe(0);
   expect(addressed('after=c&skipped=many').skipped).toBe(0);
 });
 
-it('reverses a column when it is pressed again, and starts addresses at A and the rest at the newest', () => {
+it('reverses a column when it is pressed again, and sorts email addresses from A first and other columns in descending order', () => {
   const byEmail = sortedBy(FIRST_VIEW, 'email');
   expect(byEmail).toMatchObject({ sort: 'email', direction: 'asc' });
   expect(sortedBy(byEmail, 'email').direction).toBe('desc');

@@ -16,7 +16,7 @@ export const PLAN_FILTERS = [
 export type PlanFilter = (typeof PLAN_FILTERS)[number];
 
 /**
- * Which part of the users is shown. It is in the address, so that going back returns to it, and a page can be
+ * Which part of the users is shown. It is in the URL, so that going back returns to it, and a page can be
  * bookmarked or shared.
  */
 export type UsersView = {
@@ -45,7 +45,7 @@ export const FIRST_VIEW: UsersView = {
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | undefined =>
   known.find((value) => value === given);
 
-/** The view in an address. Invalid values are ignored. */
+/** The view in a URL. Invalid values are ignored. */
 export const viewOf = (query: URLSearchParams): UsersView => {
   const sort = oneOf(USER_SORTS, query.get('sort')) ?? FIRST_VIEW.sort;
   const after = query.get('after') ?? undefined;
@@ -61,7 +61,7 @@ export const viewOf = (query: URLSearchParams): UsersView => {
   };
 };
 
-/** The address's query for a view: only what differs from the first view. */
+/** The URL query for a view: only what differs from the first view. */
 export const queryOf = (view: UsersView): URLSearchParams => {
   const query = new URLSearchParams();
   if (view.search !== '') query.set('search', view.search);
@@ -100,6 +100,6 @@ export const pageAfter = (view: UsersView, after: string, shown: number): UsersV
   skipped: view.skipped + shown,
 });
 
-/** Whether it leaves anyone out. */
+/** Whether the view leaves anyone out. */
 export const isNarrowed = ({ search, plan, standing }: UsersView): boolean =>
   search !== '' || plan !== FIRST_VIEW.plan || standing !== FIRST_VIEW.standing;

@@ -17,7 +17,7 @@ export type ChapterSummary = {
   readonly counts: Counts;
 };
 
-/** What an archive is and holds, without any of its words except the chapter titles. */
+/** What an archive is and holds, without any of its text except the chapter titles. */
 export type ArchiveSummary = {
   readonly name: string | null;
   readonly made: Date | null;

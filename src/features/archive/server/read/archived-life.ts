@@ -139,7 +139,7 @@ export type ArchivedTree = {
     readonly one: number | null;
     readonly other: number | null;
   }[];
-  /** Questions answered with no, in pieces: text as it is, and the places of people. */
+  /** Questions answered "no", in pieces: text as it is, and the places of people. */
   readonly denied: readonly (readonly (string | number)[])[];
 };
 

@@ -25,7 +25,7 @@ const parsed = <T extends z.ZodType>(
   return data;
 };
 
-/** Refuses a list with the same name twice, because references to it would be ambiguous. */
+/** Rejects a list with the same name twice, because references to it would be ambiguous. */
 const demandOnce = (file: ArchiveFile, names: readonly string[]): void => {
   if (new Set(names).size < names.length) throw new UnreadableArchive('changed', file);
 };

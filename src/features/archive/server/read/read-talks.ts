@@ -43,8 +43,8 @@ export type Talks = {
 };
 
 /**
- * Sorts messages, photos and recordings by the chapter they belong to. `isChapter` knows the ids of the
- * archive's chapters.
+ * Sorts messages, photos and recordings by the chapter they belong to. `isChapter` tells whether an id is
+ * that of one of the archive's chapters.
  */
 export const readTalks = (
   { messages, unsent, photos, recordings, voices }: Said,
@@ -115,7 +115,7 @@ export const readTalks = (
       const entry = file === null ? null : (archive.entryOf(file) ?? null);
       if (file !== null && entry === null) losses.add('sounds-missing');
       const message = messageId === null ? null : (placeOf.get(messageId) ?? null);
-      // Without its sound and its words, nothing is left of it.
+      // Without its audio and its transcript, nothing is left of it.
       const inBook = (file === null ? undefined : voices.get(file)) ?? null;
       return entry === null && words === null
         ? []

@@ -7,7 +7,7 @@ import type { PreparedPhoto, PreparedSound } from './prepared-files.ts';
 
 /** What every function that writes a part of a life receives. */
 export type Bringing = {
-  /** The transaction in which everything is imported, or nothing. */
+  /** The transaction in which either everything or nothing is imported. */
   readonly tx: Db;
   readonly owner: UserId;
   readonly now: Date;

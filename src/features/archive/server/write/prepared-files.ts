@@ -32,7 +32,7 @@ export type PreparedPhoto = {
   readonly hash: string;
 };
 
-/** A stored sound, or a temporary file with one that isn't transcribed yet. */
+/** The key of stored audio, or a temporary file with audio that isn't transcribed yet. */
 export type PreparedSound = { readonly key: string } | { readonly waitsIn: string };
 
 const NO_PICTURE: ReadonlySet<string> = new Set(['not-a-photo', 'heic-photo', 'photo-too-large']);
@@ -53,7 +53,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Takes photos and sounds out of an archive and puts them into the file store. No row refers to them yet;
+ * Takes photos and audio out of an archive and puts them into the file store. No row refers to them yet;
  * `keys` has all of them.
  */
 export class FilesOfArchive {
@@ -150,7 +150,7 @@ export class FilesOfArchive {
   }
 }
 
-/** A sound that isn't transcribed yet, piece by piece as it was sent. */
+/** Audio that isn't transcribed yet, chunk by chunk as it was sent. */
 export async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');
   try {

@@ -21,7 +21,7 @@ type Prints = Partial<Record<CameTable, Record<string, string>>>;
 
 export type CameRecord = {
   readonly prints: Prints;
-  /** Questions about the tree that were answered with no. */
+  /** Questions about the tree that were answered "no". */
   readonly denied: readonly string[];
   readonly draft: { readonly conversation: string; readonly revision: number } | null;
 };

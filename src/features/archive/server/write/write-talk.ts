@@ -77,7 +77,7 @@ const writeRecordings = async (
 ): Promise<void> => {
   for (const recording of recordings) {
     const sound = sounds.get(recording);
-    // Its sound couldn't be stored, and it was never transcribed.
+    // Its audio couldn't be stored, and it was never transcribed.
     if (!sound && recording.words === null) continue;
     const id = randomUUID();
     const key = sound && 'key' in sound ? sound.key : null;

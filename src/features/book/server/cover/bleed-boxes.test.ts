@@ -36,7 +36,7 @@ it('cuts nothing off a page that has no bleed', async () => {
   );
 });
 
-it('writes the same bytes for the same pages, and no date or maker of its own', async () => {
+it('writes the same bytes for the same pages, and no date or producer of its own', async () => {
   const pages = await pagesFor('blurb');
   const boxed = await withPageBoxes(pages, geometry('blurb').bleed);
   expect(Buffer.from(boxed).equals(await withPageBoxes(pages, geometry('blurb').bleed))).toBe(true);

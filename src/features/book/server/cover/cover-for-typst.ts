@@ -13,7 +13,7 @@ import { MISSING, wordsForTypst } from '../typeset/words-for-typst.ts';
 /** Languages whose spines read upwards. All others read downwards. */
 const READ_UPWARDS: ReadonlySet<BookLanguage> = new Set(['de', 'fr', 'es', 'it', 'pt', 'pl', 'cs']);
 
-/** `photo`: the photo on the front, or null for a front with words only. */
+/** `photo`: the photo on the front, or null for a front with text only. */
 type CoverParts = Pick<ExportSource, 'manuscript' | 'plan'> & { readonly photo: Figure | null };
 
 /** The data from which `COVER_SOURCE` draws a whole cover. `volume` is null if there is only one. */
@@ -70,7 +70,7 @@ export const filesOf = (data: object, photo: Uint8Array | null): Map<string, Uin
   return files;
 };
 
-/** IngramSpark's presses need the four inks. Other printers convert screen colours themselves. */
+/** IngramSpark's presses need CMYK. Other printers convert screen colours themselves. */
 export const wantsInks = ({ print }: BookPlan): boolean => print.printer === 'ingramspark';
 
 const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size, bleed: number) => {

@@ -28,7 +28,7 @@ it('makes an e-book cover as a JPEG of 1600 by 2400, the same for the same book'
     space: 'srgb',
   });
   expect(Buffer.from(picture).equals(await ebookCover(aBook()))).toBe(true);
-  // The background colour in the corner, and words in another colour below the photo.
+  // The background colour in the corner, and text in another colour below the photo.
   const below = await sharp(picture)
     .extract({ left: 200, top: 1_180, width: 1_200, height: 900 })
     .png()
@@ -57,7 +57,7 @@ it('shows a photo in a frame on the background, or full-bleed: the whole cover i
   expect(await edgesAreNight(upright)).toEqual([false, false, false, false, false]);
 });
 
-it('keeps the words over a photo that fills the front on a panel of their own, where no photo shows through', async () => {
+it('puts the text over a photo that fills the front on an opaque panel', async () => {
   const upright = { photo: aFigure(2, '').photo, photoStands: 'full-bleed' } as const;
   const picture = await ebookCover(aBook(upright));
   for (const left of [150, 1_455])

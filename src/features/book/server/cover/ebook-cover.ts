@@ -13,8 +13,8 @@ const SIZE = { width: WIDTH / DPI, height: 2_400 / DPI };
 const SVG_READER = { operation: ['VipsForeignLoadSvgBuffer'] };
 
 /**
- * Allows reading an SVG only while our own drawing is read. That reader must never see a file a stranger
- * sent.
+ * Allows SVG input only while our own drawing is being read. The SVG reader must never see a file that a
+ * stranger sent.
  */
 const readingOurDrawing = async <T>(read: () => Promise<T>): Promise<T> => {
   sharp.unblock(SVG_READER);

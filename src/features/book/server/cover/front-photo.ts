@@ -7,13 +7,13 @@ import type { ExportSource } from '../export/export-source.ts';
 
 const DPI = 300;
 
-/** The photo the writer chose for the front, from the book's own photos. null for a front with words only. */
+/** The photo the writer chose for the front, from the book's own photos. null for a front with text only. */
 export const chosenPhoto = ({ manuscript, plan }: Pick<ExportSource, 'manuscript' | 'plan'>): Figure | null =>
   figuresOf(manuscript).find(({ figure }) => figure.photo === plan.cover.photo)?.figure ?? null;
 
 /**
- * The photo as a JPEG for a front with that size and bleed. It is cropped if it fills the front, and uses the
- * four inks if the printer wants them. It carries no camera metadata.
+ * The photo as a JPEG for a front of the given size and bleed. It is cropped if it fills the front, and uses
+ * CMYK if the printer wants it. It carries no camera metadata.
  */
 export const frontPhoto = async (
   exportSource: ExportSource,

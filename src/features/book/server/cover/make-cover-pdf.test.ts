@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('names title and author on the spine, and neither if the printer allows no words there', async () => {
+it('names title and author on the spine, and neither if the printer allows no text there', async () => {
   const onSpine = async (pages: number) =>
     (await wordsOf({ pages: [pages], print: { paper: 'cream' } }))
       .filter(({ isUpright }) => !isUpright)
@@ -130,7 +130,7 @@ it('breaks no word of a title that fits whole, even in the language with the lon
   expect(words.map(({ text }) => text).join(' ')).toContain('Donaudampfschifffahrtsgesellschaft');
 });
 
-it('leaves out what no font has, and treats markup as text', async () => {
+it('leaves out characters that no font has, and treats markup as text', async () => {
   const words = await wordsOf({
     words: { title: 'Oma 🎂 #read("/etc/passwd")', subtitle: '</text><script>', author: '$x$ *y* القاهرة' },
     blurb: '#import "x": *\n\n= No heading',

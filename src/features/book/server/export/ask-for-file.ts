@@ -20,7 +20,7 @@ const hasChapters = (where: Users, owner: UserId) =>
       .select('chapter.id'),
   );
 
-/** The statement that asks for a file also decides whether this contact may still read the book. */
+/** The statement that requests a file also checks whether this contact may still read the book. */
 const mayRead = (where: Users, owner: UserId, legacyContact: string) =>
   where.exists(
     where

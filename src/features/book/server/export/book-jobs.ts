@@ -20,7 +20,7 @@ export type MadeBook = { readonly name: string; readonly type: BookFileType; rea
 /** `pages`: how many pages each volume has. */
 export type PagesOfBook = { readonly pages: readonly number[]; readonly findings: readonly Finding[] };
 
-/** That a book can't be made is a result too. */
+/** Failing to make a book is a result too. */
 export type OrFails<T> = T | { readonly fails: ExportProblem };
 
 /**

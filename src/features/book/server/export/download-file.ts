@@ -5,8 +5,8 @@ import type { BookShelf } from '../book-export.ts';
 import { onShelf } from './file-rows.ts';
 
 /**
- * One of the book files on this shelf, for download. Throws not-found, also if it isn't finished yet or its week
- * is over.
+ * One of the book files on this shelf, for download. Throws not-found, also if it isn't finished yet or its
+ * week has expired.
  */
 export const downloadFile = async (
   { db, files, clock }: Pick<AppContext, 'db' | 'files' | 'clock'>,

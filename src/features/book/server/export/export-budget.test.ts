@@ -52,7 +52,7 @@ it('does not let many accounts on one network fill the queue, and lets others in
   asks('rose', 'elsewhere', 'elsewhere');
 });
 
-it('counts the time a file really took, every time that it was begun', () => {
+it('counts the time a file really took, each time it was started', () => {
   for (let at = 0; at < 40; at += 1) budget.took(asks(`account ${at}`), 1_000);
   const long = asks('greedy');
   for (let attempt = 0; attempt < 5; attempt += 1) budget.took(long, 5 * MINUTE);
@@ -61,7 +61,7 @@ it('counts the time a file really took, every time that it was begun', () => {
   asks('another of theirs');
 });
 
-it('counts nothing if no file was begun', () => {
+it('counts nothing if no file was started', () => {
   const rose = { person: 'rose', networks: ['household'] };
   for (let at = 0; at < 100; at += 1) {
     budget.demand(rose);
@@ -94,7 +94,7 @@ it('refuses another account a file at an IP address that has used up its limit',
   expect((await asked('203.0.113.8')).status).toBe(200);
 });
 
-it('is told how long each file took', async () => {
+it('gets the time that each file took', async () => {
   const app = await testApp();
   const { id } = await askFor(await writerWithChapter(app));
   const took: [string, number][] = [];

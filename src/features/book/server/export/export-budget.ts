@@ -16,7 +16,7 @@ const EXPECTED_MS = 30_000;
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Stops anyone from filling the export queue with many accounts at one address. Each node counts its own
+ * Stops anyone from filling the export queue from many accounts at one IP address. Each node counts its own
  * requests.
  */
 export type ExportBudget = {
@@ -29,7 +29,7 @@ export type ExportBudget = {
    * Call with the result: the id of the file, or undefined if no file was queued and nothing should count.
    */
   settle(caller: Caller, file: string | undefined): void;
-  /** The file was being made for this long, with whatever result. */
+  /** The file was being made for this long, whatever the result. */
   took(file: string, ms: number): void;
 };
 

@@ -27,7 +27,7 @@ class LetGo extends Error {
   override readonly name = 'LetGo';
 }
 
-/** File operations throw nothing else. */
+/** File operations throw only errors of this type. */
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 

@@ -16,7 +16,7 @@ it.each([0.5, 1, 1.4, 2, 4, 8, 64])('leaves room for everything else on a machin
 });
 
 it('makes a book of 60,000 words in half a gigabyte, as the docs promise', () => {
-  // What the measurements say one export takes (docs/measurements.md), in megabytes.
+  // The measured memory of one export (docs/measurements.md), in megabytes.
   expect(limitsOfMemory(GB / 2).exportMemory).toBeGreaterThan(250 * 1024 * 1024);
 });
 

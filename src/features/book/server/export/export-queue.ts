@@ -71,7 +71,7 @@ export const takeExportJob = async (
     const [row] = rows;
     if (!row) return undefined;
     const format = BOOK_FORMATS.find((one) => one === row.format);
-    // Nothing here can make a format that only a later release knows.
+    // This release can't make formats that only a later one has.
     const taken = {
       id: row.id,
       owner: row.user_id,

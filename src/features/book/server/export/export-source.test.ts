@@ -60,8 +60,8 @@ const leftOver = (): string[] => (existsSync(stand.folder) ? readdirSync(stand.f
 const rowOf = (id: string) =>
   app.db.selectFrom('book_file').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-describe('asking for a file', () => {
-  it('is for anyone signed in, in a format that exists', async () => {
+describe('requesting a file', () => {
+  it('is open to anyone signed in, for a format that exists', async () => {
     expect(codeOf(await app.visitor.send('POST', '/api/book/files', { format: 'epub' }))).toBe(
       'sign-in-required',
     );
@@ -80,7 +80,7 @@ describe('asking for a file', () => {
     );
   });
 
-  it('starts each file only once, however often it is asked for at once', async () => {
+  it('starts each file only once, however many requests arrive at once', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => askFor(writer)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     await askFor(writer, 'docx');
@@ -157,7 +157,7 @@ it('reports progress, and can be stopped: the process ends and leaves nothing be
   expect(stopped.body).toMatchObject({ state: 'stopped', problem: null });
   await untilItEnded(beginnings()[0] ?? 0);
   await eventually(() => expect(leftOver()).toEqual([]));
-  // Stopping again isn't refused, and changes nothing.
+  // Stopping it again succeeds and changes nothing.
   expect((await writer.send('POST', `/api/book/files/${id}/stop`, {})).body).toEqual(stopped.body);
   expect(await filesOf(writer)).toHaveLength(1);
   // Requested again, it replaces the stopped one.

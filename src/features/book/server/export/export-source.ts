@@ -10,7 +10,7 @@ export type ExportSource = {
    * The bytes of a photo as stored: WebP, upright, without camera metadata. Throws if the photo is missing.
    */
   photo(id: string): Promise<Uint8Array>;
-  /** The sound of a recording as stored. null if it was taken out of the book meanwhile. */
+  /** The audio of a recording as stored. null if it was taken out of the book in the meantime. */
   voice(id: string): Promise<Uint8Array | null>;
   /** `share`: from 0 to 1 of the whole file. */
   onProgress(step: ExportStep, share: number): void;

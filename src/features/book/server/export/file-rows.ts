@@ -43,7 +43,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
 /** `state`: the current state of the book. */
 export const fileOf = (row: Row, state: string): BookFile => ({
   id: row.id,
-  // The columns hold nothing else. A row from a later release would be shown as failed.
+  // The columns contain no other values. A row from a later release would be shown as failed.
   format: oneOf(BOOK_FORMATS, row.format) ?? 'print-pdf',
   state: oneOf(EXPORT_STATES, row.state) ?? 'failed',
   progress: row.progress / WHOLE,

@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const CAME_TO_NOTHING_DAYS = 7;
 
 /**
- * Deletes files whose week is over, and the rows of failed exports. Returns how many. Their bytes are removed
- * together with the other stray files.
+ * Deletes files whose week has expired, and the rows of failed exports. Returns how many. Their bytes are
+ * removed together with the other stray files.
  */
 export const forgetOldBookFiles = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - CAME_TO_NOTHING_DAYS * DAY_MS);

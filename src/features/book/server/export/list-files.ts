@@ -2,7 +2,7 @@ import type { BookFile } from '#features/book/shared/contract.ts';
 import type { BookExport, BookShelf } from '../book-export.ts';
 import { FILE_COLUMNS, fileOf, onShelf } from './file-rows.ts';
 
-/** Newest first. A file whose week is over is left out, whether it has been deleted yet or not. */
+/** Newest first. A file whose week has expired is left out, whether it has been deleted yet or not. */
 export const listFiles = async (
   { db, clock, stateOf }: Pick<BookExport, 'db' | 'clock' | 'stateOf'>,
   shelf: BookShelf,

@@ -25,7 +25,7 @@ const runs = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The system throws nothing else: the process exists and belongs to another user.
+    // The system throws only errors of this type. EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };

@@ -24,7 +24,7 @@ export type SetPages = {
   readonly findings: readonly Finding[];
 };
 
-/** What makes books. Each format is loaded when it is first requested. */
+/** The functions that make books. Each format is loaded when it is first requested. */
 export type ExportWorkers = {
   readonly formats: Readonly<Record<BookFormat, () => Promise<MakeFormat>>>;
   readonly setPages: () => Promise<(exportSource: ExportSource) => Promise<SetPages>>;
@@ -63,7 +63,7 @@ const sourceOf = ({ manuscript, plan }: BookToSet, context: JobContext): ExportS
   onProgress: (step, share) => context.report({ step, share } satisfies ExportProgress),
 });
 
-/** File operations throw nothing else. */
+/** File operations throw only errors of this type. */
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 

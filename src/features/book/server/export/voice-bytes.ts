@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /**
- * Reads the sounds of a writer's book for the process that makes it. Returns null if a recording isn't in
+ * Reads the audio of a writer's book for the process that makes it. Returns null if a recording isn't in
  * their book (any more) or its file is gone.
  */
 export const voiceBytes =

@@ -17,7 +17,7 @@ import { openTypesetter } from '../layout/typesetter.ts';
 
 afterEach(endExportJobs);
 
-it('starts neither a file nor pages while other work has the machine’s memory, and both afterwards', async () => {
+it('starts neither a file nor pages while other work takes up the machine’s memory, and both afterwards', async () => {
   const app = await testApp();
   const writer = await writerWithChapter(app);
   const stand = exportTestBed(app, 'A life by the water');

@@ -63,7 +63,7 @@ test.each([
   [
     'a French one that wants to do harm',
     () => aHostileManuscript({ language: 'fr', chapters: 4, longest: 2_000 }),
-    // Ace opens every chapter in a browser; EPUBCheck takes all of them.
+    // Ace opens every chapter in a browser, so only EPUBCheck gets all of them.
     () => aHostileManuscript({ language: 'fr', chapters: 300 }),
   ],
 ])(
@@ -84,7 +84,7 @@ const VOICES = [
   aVoice(4, 'Nobody spoke of the war', 'audio/webm'),
 ] as const;
 
-/** Three voices with their sound inside, and one with a code. */
+/** Three voices with their audio embedded, and one with a QR code. */
 const aBookWithVoices = () =>
   anExportSource({
     manuscript: withBlocks(aManuscript({ chapters: 2 }), ...VOICES),

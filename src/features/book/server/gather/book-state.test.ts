@@ -16,7 +16,7 @@ describe('the state of a book', () => {
     const { userId } = writer.session;
     const state = await bookState(app.context, userId);
     expect((await gatherBook(app.context, userId)).state).toBe(state);
-    // Neither another writer's book nor a talk with the companion affects this one.
+    // Neither another writer's book nor a conversation with the companion affects this one.
     await aBookLife(app);
     await tellCompanion(writer, 'It rained.');
     expect(await bookState(app.context, userId)).toBe(state);

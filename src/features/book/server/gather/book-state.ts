@@ -64,7 +64,7 @@ export type BookState = {
   readonly changedAt: Date;
 };
 
-/** What the state of a book is read from. The site's address is printed with each voice. */
+/** What the state of a book is derived from. The site's URL is printed with each voice. */
 type BookOfSite = Pick<AppContext, 'db' | 'publicUrl'>;
 
 export const readBookState = async ({ db, publicUrl }: BookOfSite, owner: UserId): Promise<BookState> => {
@@ -79,8 +79,8 @@ export const readBookState = async ({ db, publicUrl }: BookOfSite, owner: UserId
 };
 
 /**
- * Identifies the state of this writer's book, with one statement that moves no text. While it stays the same,
- * so does the book.
+ * Identifies the state of this writer's book, with a single statement that transfers no text. While the state
+ * stays the same, so does the book.
  */
 export const bookState = async (site: BookOfSite, owner: UserId): Promise<string> =>
   (await readBookState(site, owner)).state;

@@ -74,7 +74,7 @@ describe('a whole life', () => {
     expect(theirs.identifier).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
   });
 
-  it('leaves out what the plan does not want', async () => {
+  it('leaves out what the plan excludes', async () => {
     const { writer } = await aBookLife(app, {
       plan: { withTree: false, withTimeline: false, withIndex: false, closingNote: '', title: '' },
     });
@@ -121,7 +121,7 @@ describe('a whole life', () => {
 });
 
 describe('a photo is where the writer put it', () => {
-  it('before all words, and after its paragraph', async () => {
+  it('before all text, and after its paragraph', async () => {
     const { writer, photos, chapters } = await aBookLife(app);
     const kinds = async () => (await gathered(writer)).parts[0]?.chapters[0]?.blocks.map(({ kind }) => kind);
     await app.db

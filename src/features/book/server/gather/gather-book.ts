@@ -61,7 +61,7 @@ const figureIn =
     height,
   });
 
-/** What a chapter is made with, besides its own words. */
+/** What is needed to make a chapter, besides its own text. */
 type Making = {
   readonly mark: Mark;
   readonly language: BookLanguage;

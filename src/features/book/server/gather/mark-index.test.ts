@@ -44,7 +44,7 @@ describe('what is not a name stays as it is', () => {
   ])('%j', (text, names) => expect(marked(text, names)).toEqual([]));
 });
 
-it('knows the genitive of languages that have one', () => {
+it('recognises the genitive in languages that have one', () => {
   expect(marked('Margrets Haus, Hans ging.', ['Margret', 'Han', 'Hans'], true)).toEqual([
     'Margrets → 0',
     'Hans → 2',
@@ -71,7 +71,7 @@ it('keeps every letter and all formatting, and splits where a name begins and en
   expect([...found]).toEqual([4]);
 });
 
-it('looks into quotes, and leaves scene breaks alone', () => {
+it('looks inside quotes, and leaves scene breaks alone', () => {
   const { mark } = indexMarker([{ name: 'Leeds', entry: 0 }]);
   expect(mark({ kind: 'quote', paragraphs: [[{ text: 'In Leeds' }], [{ text: 'No' }]] })).toEqual({
     kind: 'quote',
@@ -92,7 +92,7 @@ it('loses no letter of a text that is full of names', () => {
   expect(runs.length).toBeGreaterThan(2_000);
 });
 
-it('knows who is named at all, even inside a longer name', () => {
+it('finds everyone who is named, even inside a longer name', () => {
   const names = ['Margret', 'Margret Brandt', 'Brandt', 'Ohm'].map((name, entry) => ({ name, entry }));
   const { look, found } = nameFinder(names);
   look({ kind: 'scene-break' });

@@ -25,7 +25,7 @@ export type BookPhotoRow = PhotoAnchor & {
 /** Who the book is for: its writer and those who may read everything, or those who may read what is shared. */
 export type BookReader = 'everything' | 'shared';
 
-/** What a book is gathered from. The site's secret makes the links of the voices. */
+/** What a book is gathered from. The links of the voices are derived from the site's secret. */
 export type BookSite = Pick<AppContext, 'db' | 'secret' | 'publicUrl'>;
 
 export type BookRows = BookState & {
@@ -35,7 +35,7 @@ export type BookRows = BookState & {
   readonly photos: ReadonlyMap<string, readonly BookPhotoRow[]>;
   readonly events: readonly (LifeEventOfBook & { readonly is_public: boolean })[];
   readonly tree: Tree;
-  /** By chapter: those that are in the book. */
+  /** The recordings in the book, by chapter. */
   readonly voices: ReadonlyMap<string, readonly VoiceRow[]>;
 };
 
@@ -75,7 +75,7 @@ const onlyShared = async (tx: Db, owner: UserId, rows: BookRows): Promise<BookRo
   const photoIds = new Set([...photos.values()].flat().map(({ id }) => id));
   return {
     ...rows,
-    // Files say when the book was changed, and what else the writer does is nobody's business.
+    // Files say when the book was changed, and mustn't reveal what else the writer does.
     changedAt: changedAt ?? rows.changedAt,
     plan: planOfShared(rows.plan, shared, photoIds),
     chapters: rows.chapters

@@ -113,7 +113,7 @@ it('ends work that no one waits for any more, in favour of the same writer’s n
   await setOne.end();
 });
 
-it('finishes what others still wait for when one person leaves, and what is asked for again in time', async () => {
+it('finishes work that others still wait for when one person leaves, or that is requested again in time', async () => {
   const setOne = narrowTypesetter();
   const leaving = new AbortController();
   const ask = (signal: AbortSignal) => setOne.pagesOf(askerOf(writer), signal);
@@ -131,7 +131,7 @@ it('finishes what others still wait for when one person leaves, and what is aske
   await setOne.end();
 });
 
-it('lets another household go before the second account of a household that has had its pages', async () => {
+it('serves another household before the second account of a household that has had its pages', async () => {
   const setOne = narrowTypesetter();
   const [second, rose] = [await writerWithChapter(app), await writerWithChapter(app)];
   stand.book.title = 'waits';

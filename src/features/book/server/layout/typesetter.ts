@@ -12,8 +12,8 @@ import { type SetBook, setBook } from './lay-out-book.ts';
 /** Tracks whether anyone is still waiting for work that several callers may share. */
 type Wanted = {
   /**
-   * Aborted once no one has waited for longer than a returning caller may stay away. The work is then no
-   * longer wanted.
+   * Aborted once no caller has been waiting for longer than a returning caller may stay away. The work is
+   * then no longer wanted.
    */
   readonly signal: AbortSignal;
   /** A caller waits while `wait` runs. */
@@ -49,7 +49,10 @@ const HELD_MS = 15_000;
 const TRY_AGAIN_AFTER_SECONDS = 2;
 /** A caller who wants the pages asks again well before this. Unwanted layout work is cancelled. */
 const MISSED_AFTER_MS = 10_000;
-/** Pages kept for people turning them: for how many writers, and how long after the last request. */
+/**
+ * Pages kept for people leafing through their book: for how many writers, and how long after the last
+ * request.
+ */
 const MOST_KEPT = 8;
 const KEPT_MS = 2 * 60_000;
 /** Replaced pages may still be on their way to a caller. */

@@ -30,7 +30,7 @@ describe('the plan of a book', () => {
     expect((await read(rose)).plan).toMatchObject({ author: 'Rose Hale', language: 'de' });
   });
 
-  it('comes back as saved, with one-line fields on one line, and without what no text can hold', async () => {
+  it('comes back as saved, with one-line fields on one line, and without characters that can’t be stored', async () => {
     const rose = await app.writer();
     const plan = aBookPlan({
       title: '  A life\n by the water ',
@@ -49,7 +49,7 @@ describe('the plan of a book', () => {
     });
   });
 
-  it('is no one else’s', async () => {
+  it('belongs to its writer alone', async () => {
     const [rose, other] = [await app.writer(), await app.writer()];
     done(await save(rose, aBookPlan({ title: 'Mine' })));
     expect(await read(other)).toMatchObject({ revision: 0, plan: { title: '' } });

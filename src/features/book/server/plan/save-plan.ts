@@ -26,8 +26,8 @@ const refuseOthers = async (db: Db, owner: UserId, { parts, cover }: BookPlan): 
 };
 
 /**
- * A single statement decides: the first plan, or the next one on the revision `base`. Returns nothing if the
- * saved revision is a different one.
+ * A single statement decides: it inserts the first plan, or replaces the one at revision `base`. Returns
+ * nothing if the saved revision is a different one.
  */
 const write = (db: Db, owner: UserId, plan: BookPlan, base: number, now: Date) =>
   base === 0

@@ -12,7 +12,7 @@ const blocksOf = (...blocks: readonly Block[]): unknown[] => {
     parts: [{ title: '', chapters: [{ id: 'one', number: 1, title: 'One', blocks }] }],
   });
   const given = bookForTypst(book, pageLook(aBookPlan().print, 100, 'print'), null, 2, new Set());
-  // The part of it that the Typst source reads.
+  // The part of the data that the Typst source reads.
   const { parts } = given as { parts: { chapters: { blocks: unknown[] }[] }[] };
   return parts[0]?.chapters[0]?.blocks ?? [];
 };

@@ -97,7 +97,7 @@ const textsBesides = (manuscript: Manuscript): string[] => [
 ];
 const textsOf = ({ title, blocks }: BookChapter): string[] => [title, ...blocks.flatMap(textsOfBlock)];
 const textsOfBlock = (block: Block): string[] => {
-  // The words shown for a voice come from its chapter.
+  // The text shown for a voice comes from its chapter.
   if (block.kind === 'scene-break' || block.kind === 'voice') return [];
   if (block.kind === 'figure') return [block.caption];
   return (block.kind === 'quote' ? block.paragraphs.flat() : block.runs).map(({ text }) => text);

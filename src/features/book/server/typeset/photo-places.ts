@@ -17,8 +17,8 @@ const CLEAR_OF_TITLE = 600;
 /** About as many letters as fill the space a photo leaves free on a page. */
 const NEAR_END_LETTERS = 1_600;
 /**
- * Each of them waits until the previous one has its place, and the contents wait for all. Typst goes over the
- * pages five times at most.
+ * The most photos placed `near-end`: each waits until the previous one has its place, and the table of
+ * contents waits for all of them. Typst makes at most five passes over the pages.
  */
 const MOST_NEAR_END = 2;
 /** Higher if text follows, because the text can fill the page instead. */

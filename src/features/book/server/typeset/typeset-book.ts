@@ -167,7 +167,7 @@ const pdfOf = (pages: TypstPages) => ({
   pages: pages.count,
 });
 
-/** As many volumes as it takes for the printer to accept each one, or as there are chapters. */
+/** As many volumes as it takes for the printer to accept each one, but no more than there are chapters. */
 const inVolumes = (layout: Setting, look: PageLook, estimate: number, most: number): Typeset['volumes'] => {
   const { manuscript } = layout.exportSource;
   const chapters = chaptersOf(manuscript);

@@ -13,5 +13,7 @@ export const BOOK_SOURCE = programOf('pages', ['page', 'front', 'chapter', 'back
 /** A cover: back, spine and front, or only the front, from the data of `cover-for-typst.ts`. */
 export const COVER_SOURCE = programOf('cover', ['letters', 'front', 'back', 'order']);
 
-/** A book with its front as the first page. The brackets keep the names and styles of the cover to itself. */
+/**
+ * A book with its front as the first page. The brackets keep the names and styles of the cover local to it.
+ */
 export const BOOK_WITH_COVER_SOURCE = `#[\n${programOf('cover', ['letters', 'front'])}\n#front(0pt)\n]\n${BOOK_SOURCE}`;

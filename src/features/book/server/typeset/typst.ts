@@ -91,7 +91,7 @@ export const drawPages = async (source: string, files: ReadonlyMap<string, Uint8
   options.artifact_content = engine.drawing(source, files);
   const renderer = await new TypstRendererBuilder().build();
   const drawing = renderer.svg_data(renderer.create_session(options), SHAPES);
-  // It escapes the selectable text, except for one sequence that XML forbids here.
+  // Typst escapes the selectable text, except for one sequence that XML forbids here.
   return drawing.replaceAll(']]>', ']]&gt;');
 };
 
@@ -100,8 +100,8 @@ export const REMEMBERED = 10;
 
 /**
  * Drops remembered pages that were not used in the last `older` layouts; 0 for all. To JavaScript, page
- * objects look like a few bytes, although they hold hundreds of megabytes. Without a prompt, it wouldn't
- * collect the unreferenced ones.
+ * objects look like a few bytes, although they hold hundreds of megabytes. Without an explicit call, the
+ * garbage collector wouldn't collect the unreferenced ones.
  */
 export const forgetPages = (older: number): void => {
   engine.forget(older);

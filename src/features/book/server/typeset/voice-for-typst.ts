@@ -9,7 +9,7 @@ const MODULE_MM = 0.4;
 /** With its white frame. */
 const LEAST_MM = 16;
 
-/** The side of a printed code with its white frame, in inches: a longer address needs a larger one. */
+/** The side of a printed QR code with its white frame, in inches: a longer URL needs a larger code. */
 export const printedCode = ({ modules }: Pick<QrCode, 'modules'>): number =>
   Math.max(LEAST_MM, modules * MODULE_MM) / MM_AN_INCH;
 

@@ -86,7 +86,7 @@ const BESIDE = [
   paragraph({ text: LONG }),
 ];
 
-it('puts the code after its paragraph, says in print what it is for, and uses black ink only', async () => {
+it('puts the QR code after its paragraph, says in print what it is for, and uses black ink only', async () => {
   const pdf = await set('print', BESIDE);
   const text = (await wordsOnPages(pdf)).map((page) => page.map((one) => one.text).join(' ')).join(' ');
   expect(text).toMatch(/We moved to the mill\. +L ?ISTEN +1:20 +We moved to the mill +The river/iu);
@@ -106,7 +106,7 @@ it('puts the code after its paragraph, says in print what it is for, and uses bl
   expect(annotations).toEqual([]);
 });
 
-it('makes the code a link on screen, and says what it is to screen readers', async () => {
+it('makes the QR code a link on screen, and says what it is to screen readers', async () => {
   const document = await PDFDocument.load(await set('screen', BESIDE));
   const objects = document.context.enumerateIndirectObjects().map(([, one]) => one);
   const dicts = objects.filter((one) => one instanceof PDFDict);

@@ -3,7 +3,7 @@ import { charactersOf, MISSING, wordsForTypst } from './words-for-typst.ts';
 
 const NONE = new Set<string>();
 
-it('leaves words as they are, apart from what cannot be printed', () => {
+it('leaves text as it is, apart from characters that cannot be printed', () => {
   expect(wordsForTypst('Żółć – “so”,\nhe said.', NONE)).toBe('Żółć – “so”,\nhe said.');
   expect(wordsForTypst('a\u0000b\u0007  c\td\r\ne\ud800', NONE)).toBe('ab c d\ne');
   // A letter and a separate accent become a single character that the typefaces have.

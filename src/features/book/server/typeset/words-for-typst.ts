@@ -8,8 +8,8 @@ const SILENT = /[\p{Default_Ignorable_Code_Point}\n]/u;
 /** Control characters, lone surrogates, and unassigned code points. */
 const NO_CHARACTER = /[[\p{Cc}\p{Cs}\p{Cn}]--\n]/gv;
 /**
- * Addresses and similar text may break after punctuation. Anything longer than the words hyphenation knows
- * may break anywhere.
+ * URLs and similar text may break after punctuation. Anything longer than the words that hyphenation can
+ * handle may break anywhere.
  */
 const LONG = /\S{24,}/gu;
 const LONGEST_WORD = 48;

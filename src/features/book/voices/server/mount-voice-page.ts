@@ -10,14 +10,14 @@ import { findVoicePage, openVoice } from './open-voice.ts';
 import { VOICE_PATH } from './voice-link.ts';
 import { noVoicePage, tooOftenPage, voicePage } from './voice-page.ts';
 
-/** The address is a secret: no other site is told it, no search engine lists it, and no cache stores it. */
+/** The URL is a secret: it isn't sent to other sites, listed by search engines or stored in caches. */
 const SECRET_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Only the page's own styles apply, and only its own sound plays. */
+/** Only the page's own styles apply, and only its own audio plays. */
 const PAGE_HEADERS = {
   ...SECRET_HEADERS,
   'content-type': 'text/html; charset=utf-8',
@@ -33,8 +33,8 @@ const RATE = { burst: 240, perSecond: 2 };
 type Asked = Context<HttpVariables, typeof VOICE_PATH>;
 
 /**
- * The page of each voice in a book, and its sound, for anyone with the address. These aren't calls, because
- * calls log which account made them, and who listens is nobody's business.
+ * The page of each voice in a book, and its audio, for anyone with the URL. These aren't API calls, because
+ * calls log which account made them, and nobody should find out who listens.
  */
 export const mountVoicePage = (
   app: Hono<HttpVariables>,

@@ -29,7 +29,7 @@ const voiceOf = async (db: Db, token: string) =>
         .executeTakeFirst()
     : undefined;
 
-/** What the page of a voice says: as the book has it, and nothing else. */
+/** The content of a voice's page: as in the book, and nothing else. */
 export type VoicePage = {
   readonly language: BookLanguage;
   readonly book: string;
@@ -39,7 +39,7 @@ export type VoicePage = {
   readonly chapter: string;
 };
 
-/** Finds the page of a voice by its token; undefined for a token that opens nothing, or no longer does. */
+/** Finds the page of a voice by its token; undefined for a token that was never valid or no longer is. */
 export const findVoicePage = async (db: Db, token: string): Promise<VoicePage | undefined> => {
   const voice = await voiceOf(db, token);
   if (!voice) return undefined;
@@ -54,7 +54,7 @@ export const findVoicePage = async (db: Db, token: string): Promise<VoicePage | 
   };
 };
 
-/** The sound of a voice by its token, and its name; undefined as above. */
+/** The audio of a voice by its token, and its name; undefined as above. */
 export const openVoice = async (
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   token: string,

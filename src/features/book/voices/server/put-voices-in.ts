@@ -43,8 +43,8 @@ export const writeVoices = async (tx: Db, { owner, ids, secret, now }: Writing):
 type PuttingIn = Pick<AppContext, 'db' | 'secret' | 'clock'>;
 
 /**
- * Puts those recordings of this writer's chapters into the book that have a paragraph to go beside. What was
- * kept out of a chapter has none, so only the writer can put it in, one recording at a time.
+ * Puts the recordings of this writer's chapters that have a paragraph to go beside into the book. A recording
+ * of something kept out of its chapter has none, so only the writer can put it in, one recording at a time.
  */
 export const putAllVoicesIn = async ({ db, secret, clock }: PuttingIn, owner: UserId): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ export type QrCode = {
   readonly strokes: readonly Stroke[];
 };
 
-/** The QR code of a text, as any phone's camera reads it, even if a seventh of it is worn off. */
+/** The QR code of a text. Any phone's camera can read it, even if a seventh of it is worn off. */
 export const qrCode = (text: string): QrCode => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const strokes = data.flatMap((row, y) => {

@@ -2,12 +2,12 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Ends every link of every voice in this writer's book, for good. */
+/** Permanently disables every link of every voice in this writer's book. */
 export const takeAllVoicesOut = async (db: Db, owner: UserId): Promise<void> => {
   await db.deleteFrom('book_voice').where('user_id', '=', owner).execute();
 };
 
-/** Ends every link of a voice, for good. Doing it again changes nothing. Throws not-found. */
+/** Permanently disables every link of a voice. Doing it again changes nothing. Throws not-found. */
 export const takeVoiceOut = async (db: Db, owner: UserId, id: string): Promise<void> => {
   const gone = await db
     .deleteFrom('book_voice')

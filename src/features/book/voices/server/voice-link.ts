@@ -18,12 +18,12 @@ export const linkHash = (secret: string, key: VoiceKey): string => tokenHash(tok
 
 export const VOICE_PATH = '/voice/:token';
 
-/** The address of the page where anyone who has the book can listen. */
+/** The URL of the page where anyone who has the book can listen. */
 export const voiceAddress = (
   { secret, publicUrl }: { readonly secret: string; readonly publicUrl: string },
   key: VoiceKey,
 ): string => `${publicUrl}/voice/${tokenOf(secret, key)}`;
 
-/** Whether it could be a token, before the database is asked. */
+/** Whether it could be a token, checked before querying the database. */
 export const looksLikeToken = (token: string): boolean =>
   token.length === TOKEN_LENGTH && /^[\w-]+$/u.test(token);

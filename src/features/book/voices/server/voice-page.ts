@@ -23,7 +23,7 @@ const page = (language: string, title: string, inside: string): string => `<!doc
 </html>
 `;
 
-/** The page of a voice, in the language of its book. `sound`: the address of its bytes. */
+/** The page of a voice, in the language of its book. `sound`: the URL of its audio. */
 export const voicePage = ({ language, book, author, chapter }: VoicePage, sound: string): string => {
   const { listen } = bookWords(language);
   const title = chapter === '' ? book : chapter;
@@ -38,7 +38,7 @@ ${author === '' ? '' : `<p class="by">${escaped(author)}</p>\n`}${chapter === ''
 const sentencePage = (language: Language, heading: string, sentence: string): string =>
   page(language, heading, ` class="gone"><h1>${escaped(heading)}</h1>\n<p>${escaped(sentence)}</p>`);
 
-/** For a link that opens nothing, or no longer does. It doesn't say which. */
+/** For a link that was never valid or no longer is. The page doesn't say which. */
 export const noVoicePage = (language: Language): string => {
   const { t } = wordsIn(language);
   return sentencePage(

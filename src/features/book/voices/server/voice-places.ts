@@ -3,13 +3,13 @@ import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 import { contentWords } from '#engine/text/words.ts';
 
 /**
- * A sentence of one text counts as told in the other if this share of its words is, with distinctive words
- * weighing more.
+ * A sentence of one text counts as told in the other if at least this share of its words appears there, with
+ * distinctive words weighing more.
  */
 const TOLD_FROM = 0.6;
 /**
- * A longer recording is told in several paragraphs. It goes beside the first that has this share of what the
- * best one has.
+ * A longer recording is told in several paragraphs. It goes beside the first one that scores at least this
+ * share of the best score.
  */
 const BEGINS_FROM = 0.5;
 /** Endings differ between what was said and what was written. */

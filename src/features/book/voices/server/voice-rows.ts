@@ -41,7 +41,7 @@ export const voiceRows = async (db: Db, owner: UserId): Promise<ReadonlyMap<stri
   return Map.groupBy(voices, ({ chapterId }) => chapterId);
 };
 
-/** Those of them that are in the book. */
+/** The same, but only recordings that are in the book. */
 export const voicesIn = async (db: Db, owner: UserId): Promise<ReadonlyMap<string, readonly VoiceRow[]>> => {
   const isAny = await db
     .selectFrom('book_voice')

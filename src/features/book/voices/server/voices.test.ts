@@ -147,7 +147,7 @@ describe('the page of a voice', () => {
     expect(html).not.toMatch(/<script|<link|<img/);
   });
 
-  it('plays its sound, whole or in the ranges that phones request', async () => {
+  it('plays its audio, whole or in the ranges that phones request', async () => {
     const { voice } = await aLife();
     await put(voice);
     const sound = `${await pathOf()}/sound`;
@@ -257,7 +257,7 @@ describe('the link to a voice', () => {
     expect([await opens(path), await opens(renewed)]).toEqual([404, 404]);
   });
 
-  it('changes the state of the book when its voice is put in or taken out, or the site gets a new address', async () => {
+  it('changes the state of the book when its voice is put in or taken out, or the site’s URL changes', async () => {
     const { voice } = await aLife();
     const { userId } = writer.session;
     const moved = { ...app.context, publicUrl: 'https://elsewhere.example' };

@@ -5,7 +5,7 @@ import type { voiceCalls } from '../shared/voices-contract.ts';
 
 export const voiceService = callsOf<typeof voiceCalls>(routes);
 
-/** Like the other queries of the book: it fails at once without a connection, and is fetched anew each time. */
+/** Like the book's other queries, it fails at once without a connection and is refetched each time. */
 export const voicesQuery = queryOptions({
   networkMode: 'always',
   staleTime: 0,

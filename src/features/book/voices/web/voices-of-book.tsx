@@ -23,7 +23,7 @@ const NoVoices = () => (
   </p>
 );
 
-/** What taking voices out does. It is on the page before anyone presses anything. */
+/** Explains what taking voices out does, before anyone presses anything. */
 const WhatEnds = ({ host }: { readonly host: string }) => (
   <>
     <p className="text-[0.9375rem] text-ink-2">

@@ -29,9 +29,10 @@ export const bothTexts = (field: string, mine: FlatPlan, theirs: FlatPlan): stri
 };
 
 /**
- * One plan from everything that several windows could not save: each window's changes, and both texts where
- * two of them changed the same field. For each field, `seen` holds the value that the last window to change
- * it typed over: one window may have restored what the others started with. Returns null if there are none.
+ * Merges everything that several windows could not save into one plan: each window's changes, and both texts
+ * where two of them changed the same field. For each field, `seen` holds the value that the last window to
+ * change it typed over, because one window may have restored what the others started with. Returns null if
+ * nothing is unsaved.
  */
 export const joinUnsaved = (left: readonly UnsavedPlan[]): UnsavedPlan | null => {
   const [first, ...rest] = left.toSorted((a, b) => a.seen.revision - b.seen.revision);

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ON_ITS_WAY_MS = 50;
 
-/** A server with one plan. Like the real one, it refuses saves based on another revision. */
+/** A server with one plan. Like the real one, it rejects saves based on another revision. */
 const aServer = (plan: BookPlan) => {
   let kept: KeptPlan = { plan, revision: 4 };
   let trouble: CallFailed | undefined;
@@ -96,7 +96,7 @@ it('saves what was typed while a save was in flight', async () => {
   expect(autosave.state().saveStatus.state).toBe('saved');
 });
 
-it('keeps retrying while offline, and holds the words on this device meanwhile', async () => {
+it('keeps retrying while offline, and keeps the text on this device meanwhile', async () => {
   const { server, autosave, here } = anAutosave();
   server.fails('offline');
   autosave.change({ title: 'The river' });
@@ -165,7 +165,7 @@ it('saves nothing until the writer chooses, if both changed the same field', asy
   expect(server.kept().plan).toMatchObject({ title: 'Mine', subtitle: 'typed meanwhile' });
 });
 
-it('takes the other window’s words if the writer chooses them', async () => {
+it('takes the other window’s text if the writer chooses it', async () => {
   const { server, autosave } = await bothChanged();
   autosave.choose('other');
   await aPause();
@@ -261,7 +261,7 @@ describe('a field that one window set back to its old value, when neither of two
     expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en', title: 'Saved since' });
   });
 
-  it('is kept if the other window’s words were saved after all and were seen', async () => {
+  it('is kept if the other window’s text was saved after all and was seen', async () => {
     const dedication = 'For my father';
     const arrived = { ...plan, dedication };
     const { server } = anAutosave(
@@ -272,7 +272,7 @@ describe('a field that one window set back to its old value, when neither of two
     expect(server.kept().plan.dedication).toBe('');
   });
 
-  it('is kept beside a third window’s words', async () => {
+  it('is kept beside a third window’s text', async () => {
     const saved = { ...plan, subtitle: 'Saved' };
     const { server } = anAutosave(
       [
@@ -287,7 +287,7 @@ describe('a field that one window set back to its old value, when neither of two
   });
 });
 
-it('sees no conflict with words of its own, if the page opened with an older plan or with the beginning of the same text', async () => {
+it('finds no conflict with its own text, if the page opened with an older plan or with the beginning of the same text', async () => {
   const plan = aBookPlan({ title: 'Otley', dedication: '' });
   const saved = { ...plan, dedication: 'For my father' };
   const typed = { ...plan, dedication: 'For my father and Rose' };

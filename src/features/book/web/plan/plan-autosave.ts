@@ -50,7 +50,10 @@ const CHOICES: ReadonlySet<string> = new Set<keyof BookPlan>([
   'withIndex',
 ]);
 
-/** Whether one press made the change, so that no more are expected. A spine width, in contrast, is typed. */
+/**
+ * Whether a single press made the change, so that no further changes are expected. A spine width, in
+ * contrast, is typed.
+ */
 const isMadeByOnePress = (part: Partial<BookPlan>, { print }: BookPlan): boolean =>
   Object.keys(part).every((name) => CHOICES.has(name)) &&
   (part.print ?? print).spineWidth === print.spineWidth;
@@ -68,8 +71,8 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
   const listeners = new Set<() => void>();
   let seen = kept;
   /**
-   * The plan that the text here was typed over. While the writer has to choose, this is still the plan before
-   * the other window's.
+   * The plan that the text here was typed over. While the writer has to choose, this is still the plan from
+   * before the other window's save.
    */
   let typedOver = kept;
   let state: PlanState = { plan: kept.plan, saveStatus: { state: 'nothing' }, clash: null };
@@ -185,7 +188,7 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
 
   return {
     /**
-     * The page is open, and waiting changes are saved. Returns how to close it. A page may be opened again
+     * Marks the page as open and saves waiting changes. Returns how to close it. A page may be opened again
      * after that.
      */
     open: (): (() => void) => {

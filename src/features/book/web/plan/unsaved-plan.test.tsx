@@ -6,7 +6,7 @@ import type { UnsavedPlans } from './unsaved-plan.ts';
 let mayLeave: (leaver: string | null) => boolean | Promise<boolean>;
 let clear: (leaver: string | null) => void | Promise<void>;
 let openUnsavedPlans: (userId: string) => UnsavedPlans;
-/** As one of this person's windows would. */
+/** Stores a plan as one of this person's windows would. */
 const keepUnsavedPlan = (userId: string, words: UnsavedPlan | null): void =>
   openUnsavedPlans(userId).keep(words);
 const ask = vi.fn<() => boolean>(() => false);

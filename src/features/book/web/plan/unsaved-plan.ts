@@ -21,8 +21,8 @@ const keysOf = (owner: string | null): string[] => {
 };
 
 /**
- * Removes the changes of the person leaving. What others could not save before their session ended stays for
- * them.
+ * Removes the changes of the person signing out. Changes that others could not save before their session
+ * ended stay for them.
  */
 const forget = (leaver: string | null): void => {
   for (const key of keysOf(leaver)) localStorage.removeItem(key);

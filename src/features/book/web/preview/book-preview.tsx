@@ -52,7 +52,7 @@ export const BookPreview = ({ layout, plan, followed }: Props) => {
   const [isClosed, setClosed] = useState(plan !== undefined);
   const [seen, setSeen] = useState(followed);
   const volumes = layout.data?.volumes ?? 1;
-  // It has no width behind the other tab on a phone, where no one can see it.
+  // On a phone, the preview has no width while it is hidden behind the other tab.
   const { pdf, isSetting, error, tryAgain } = useOpenBook(
     width > 0 ? layout.data?.fingerprint : undefined,
     Math.min(volume, volumes),

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * The photo on the front and its position. null for a front with words only. Until its shape is known, it is
+ * The photo on the front and its position. null for a front with text only. Until its shape is known, it is
  * assumed to have the shape of the front.
  */
 const useFrontPhoto = ({
@@ -31,7 +31,7 @@ const useFrontPhoto = ({
 };
 
 /**
- * The front of the book as currently chosen: its words and photo, their positions and colours. The printer's
+ * The front of the book as currently chosen: its text and photo, their positions and colours. The printer's
  * file has finer typography.
  */
 export const CoverPicture = ({ plan, width }: Props) => {

@@ -12,7 +12,7 @@ const WIDTH = 56;
 type Props = { readonly plan: BookPlan; readonly photo: BookPhoto; readonly stands: PhotoStands };
 
 /**
- * A small front cover with this photo, and lines instead of words, as a sample before it is chosen. In
+ * A small front cover with this photo, and lines in place of text, as a sample before it is chosen. In
  * inches, as printed.
  */
 export const SmallFront = ({ plan: { cover, print }, photo, stands }: Props) => {

@@ -90,7 +90,7 @@ export const ChaptersAndParts = ({ book: { plan, change }, chapters }: Props) =>
         {lines.map((line, at) =>
           line.kind === 'part' ? (
             <PartLine
-              // The only identity of a part is where it begins.
+              // A part is identified only by where it begins.
               key={`part-${partBegins(lines, at)}`}
               title={line.title}
               isNew={begun === at}

@@ -29,7 +29,7 @@ type Props = { readonly book: BookPlanInHand; readonly layout: BookLayout | unde
 /** In CSS pixels: as wide as the narrowest phone allows. */
 const PICTURE_WIDTH = 180;
 
-/** Says that the book is too thin for words on its spine, which would otherwise only be noticed in print. */
+/** Says that the book is too thin for text on its spine, which would otherwise only be noticed in print. */
 const SpineWithoutWords = ({ plan, pages }: { readonly plan: BookPlan; readonly pages: number }) => {
   const from = PRINTERS[plan.print.printer].cover.spineWordsFrom;
   if (pages >= from) return null;

@@ -22,8 +22,8 @@ const widthOf = (typed: string): number | null | undefined => {
 };
 
 /**
- * With some printers, only their own calculator knows the thickness of the book, and the writer types in its
- * result. The same goes for a print shop that isn't on our list.
+ * With some printers, the thickness of the book can only come from their own calculator, and the writer types
+ * in its result. The same goes for a print shop that isn't on our list.
  */
 export const SpineWidth = ({ print, layout, onWidth }: Props) => {
   const [typed, setTyped] = useState(print.spineWidth === null ? '' : String(print.spineWidth));

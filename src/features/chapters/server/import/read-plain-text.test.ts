@@ -10,7 +10,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('is titled by its first line if that is a title, which then leaves the text', async () => {
+  it('takes its title from its first line if that is a title, and removes the line from the text', async () => {
     const text = 'My Grandmother’s Kitchen\n\nShe baked on Fridays.\n\nChapter Two: The War\n\nIt came.';
     const read = [
       { title: 'My Grandmother’s Kitchen', content: 'She baked on Fridays.' },

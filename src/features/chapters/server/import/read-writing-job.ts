@@ -12,7 +12,7 @@ export type FoundChapter = {
   readonly piece: { readonly number: number; readonly of: number } | null;
 };
 
-/** That a file can't be read is a result too. */
+/** Failing to read a file is a result too. */
 export type ReadWriting = { readonly chapters: readonly FoundChapter[] } | { readonly fault: WritingFault };
 
 /** Reading three hundred pages takes a third of a second. */

@@ -19,8 +19,8 @@ export type XmlHandlers = {
 };
 
 /**
- * How the namespaces of documents begin, in both forms of Office Open XML. `[]`: the rest is the prefix
- * itself.
+ * Patterns for the namespaces of documents, in both forms of Office Open XML. Other OpenDocument namespaces
+ * contain their prefix (`OPEN_DOCUMENT`).
  */
 const NAMESPACES: readonly (readonly [part: RegExp, prefix: string])[] = [
   [/\/wordprocessingml(?:\/2006)?\/main$/, 'w'],

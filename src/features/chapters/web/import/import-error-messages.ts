@@ -9,7 +9,7 @@ import {
 const EMPTY = t('This file is empty. Please choose another one.');
 const TOO_LARGE = t('This file is larger than 20 MB. Please save it without pictures, and choose it again.');
 
-/** Why a file isn't even sent. Returns undefined if it may be. */
+/** Why a file can't be uploaded at all. Returns undefined if it can. */
 export const whyNotSent = ({ size }: Blob): string | undefined => {
   if (size === 0) return EMPTY;
   return size > MOST_WRITING_BYTES ? TOO_LARGE : undefined;

@@ -14,7 +14,10 @@ type Read = {
   readonly does?: readonly Readonly<Record<string, number>>[];
 };
 
-/** The reply to the last of these messages, as an encoder reads it. The companion asked something in between. */
+/**
+ * The reply to the last of these messages, given what an encoder reads in it. Between the messages, the
+ * companion asked something.
+ */
 const replyTo = (
   messages: readonly string[],
   { questions, repeats = [0.2, 0.7], does = [] }: Read,

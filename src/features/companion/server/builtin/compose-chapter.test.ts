@@ -19,7 +19,7 @@ const textOf = (...pairs: readonly (readonly [string, string])[]): string =>
 
 const BORN = 'Hello, I am glad you are here. Let us begin at the beginning: where were you born?';
 
-/** The words of a sentence that none of its own sources contains. */
+/** The words of a sentence that appear in none of its own sources. */
 const unsourced = (sentence: ComposedSentence, turns: readonly Turn[]): string[] => {
   const lower = (text: string): string[] =>
     words(text.toLowerCase().replace(/’/gu, "'")).map((word) => word.text);
@@ -201,7 +201,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(text.indexOf('1958')).toBeLessThan(text.indexOf('1975'));
   });
 
-  it('never separates a sentence that depends on another from it', () => {
+  it('never separates a sentence from one that it depends on', () => {
     const text = textOf(
       [BORN, 'In 1975 I bought the shop. It was very damp.'],
       ['And before?', 'In 1958 I sailed to Holyhead. They searched us all.'],

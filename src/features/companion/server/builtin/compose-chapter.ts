@@ -50,7 +50,7 @@ const answersIn = (turns: readonly Turn[]): Answer[] => {
   });
 };
 
-/** What the writer does not want anyone to read. */
+/** The reasons for leaving something out because the writer does not want anyone to read it. */
 const CONFIDED: ReadonlySet<KeptOut['why']> = new Set(['asked', 'never-told']);
 
 const isWithin =
@@ -89,7 +89,7 @@ export const composeChapter = (
   const english = isEnglish(answers.map((answer) => answer.content).join('\n'));
   const { keptOut, names } = whatStaysOut(turns, roles);
   const said = statementsOf(answers, english, isWithin(keptOut)).filter(
-    // A word may also have been corrected by what is to stay out.
+    // A word may also have been corrected from a passage that is to stay out.
     (statement) => !saysKeptOut(statement, isWithin(keptOut, CONFIDED)),
   );
   const all = [...corrections, ...names];

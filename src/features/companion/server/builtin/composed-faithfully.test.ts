@@ -16,7 +16,7 @@ const leftOf = (...pairs: readonly (readonly [string, string])[]): string[] =>
 const BORN = 'Where were you born?';
 
 describe('what a chapter leaves out', () => {
-  it('is shown to the writer with its place: questions to the companion, riddles, talk about a machine in the writer’s life', () => {
+  it('is shown to the writer with its place: questions to the companion, answers that mean nothing alone, talk about a machine in the writer’s life', () => {
     const turns = conversation(
       [
         BORN,
@@ -170,7 +170,7 @@ describe('talk without punctuation', () => {
       expect(paragraphs.flat().some(({ text }) => text.includes(`street ${i + 100}`))).toBe(true);
   });
 
-  it('has riddles left out: answers that mean nothing without their question', () => {
+  it('has answers left out that mean nothing without their question', () => {
     expect(textOf([BORN, 'I was born in Hull.'], ['What keeps you going on a grey day?', 'Yes. Blue.'])).toBe(
       'I was born in Hull.',
     );

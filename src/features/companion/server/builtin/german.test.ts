@@ -112,7 +112,7 @@ it('asks in German about the same parts of a life as in English, and no others',
   expect(said.filter((sentence) => sentence.includes('{'))).toEqual([]);
 });
 
-it('does not divide a German message without stops at words that look English', () => {
+it('does not divide a German message without full stops at words that look English', () => {
   const said =
     'ich bin im jahre 1940 in köln geboren was damals keine gute zeit war im krieg sind wir aufs land gezogen und im sommer war es dort schön';
   const turns: Turn[] = [

@@ -40,7 +40,7 @@ describe('a story that is not finished', () => {
     expect(ended.some((reply) => asksOf('story-going-on').some((ask) => reply.endsWith(ask)))).toBe(false);
   });
 
-  it('is not rushed if something hard was told', () => {
+  it('is not rushed if something painful was told', () => {
     for (const reply of repliesTo('My wife died that night.', { 'story-going-on': 0.7 }))
       expect(asksOf('story-going-on').some((ask) => reply.endsWith(ask))).toBe(false);
   });

@@ -7,7 +7,7 @@ import { readSentences } from '#test/fakes/read-sentences.ts';
 const TOLD = 'My aunt Rose kept the toll bridge at Selby. She charged the bishop twice.';
 const QUOTING = '“Leeds was all smoke.” What was that like for you?';
 
-/** The reply to the last message, read with these likelihoods of its sentences to be repeated. */
+/** The reply to the last message, given how likely each of its sentences is to be repeated. */
 const replyTo = (turns: readonly Turn[], repeats: readonly number[]): string =>
   builtinReply(
     { turns, seed: 'a' },

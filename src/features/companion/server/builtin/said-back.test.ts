@@ -33,7 +33,7 @@ it('quotes the words that its question is about', () => {
   expect(ENGLISH.spokenIn(reply).topic?.id).toBe('learning-a-trade');
 });
 
-it('quotes no remarks addressed to the companion, and hears the story beside a complaint', () => {
+it('quotes the story beside a complaint, but no remarks addressed to the companion', () => {
   const [, , reply = ''] = interview([
     'Leeds, 1948',
     'We had a green door.',

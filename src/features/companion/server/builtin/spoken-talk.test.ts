@@ -253,7 +253,7 @@ describe('a command to the companion', () => {
   );
 });
 
-describe('a message without stops', () => {
+describe('a message without full stops', () => {
   it.each([
     [
       'there was a drift on the linoleum me and my brother stan made a snowball in the kitchen',

@@ -11,7 +11,7 @@ const talk = (...said: string[]): Turn[] =>
     { type: 'user', content },
   ]);
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** The replies to the same words with several seeds. Each must keep the contract. */
+/** The replies to the same messages with several seeds. Each must keep the contract. */
 const repliesTo = (...said: string[]): string[] =>
   SEEDS.map((seed) => {
     const reply = builtinReply({ turns: talk(...said), seed });
@@ -28,7 +28,7 @@ describe('a wish to talk about something', () => {
       expect(reply).toContain('the mashed potatoes');
   });
 
-  it('is heard beside a refusal, and granted', () => {
+  it('is recognised beside a refusal, and granted', () => {
     for (const reply of repliesTo('I don’t want to talk about that. Can I talk about my shop instead?'))
       expect(reply).toMatch(/your shop/u);
   });

@@ -8,7 +8,10 @@ import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
 
 /** Batch size; limits the memory. */
 const AT_ONCE = 16;
-/** As in training: so many tokens of the sentence, and the last ones of what went before, in all so many. */
+/**
+ * As in training: at most this many tokens of the sentence, then the last tokens of the text before it, up to
+ * this many in total.
+ */
 const MOST_OF_SENTENCE = 44;
 const MOST_TOKENS = 72;
 
@@ -17,7 +20,7 @@ const idsOf = (text: string): readonly number[] => tokenizer.encode(text, { add_
 const CLS = tokenizer.token_to_id('[CLS]') ?? 0;
 const SEP = tokenizer.token_to_id('[SEP]') ?? 0;
 
-/** The tokens of the sentence, and those of what went before it. */
+/** The tokens of the sentence, and those of the text before it. */
 type Tokens = { readonly sentence: readonly number[]; readonly before: readonly number[] };
 
 const tokensOf = ({ text, before }: SentenceInContext): Tokens => {
@@ -34,20 +37,20 @@ const openSession = (): Promise<InferenceSession> => {
   session ??= InferenceSession.create(join(contentFolder('companion/en/reader', 'reader'), 'weights.onnx'), {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // Keeps no memory for the largest batch it ever saw.
+    // Doesn't keep memory reserved for the largest batch so far.
     enableCpuMemArena: false,
   });
   session.catch(() => (session = undefined));
   return session;
 };
 
-/** What `scripts/reader-training` exports. */
+/** The outputs of the model that `scripts/reader-training` exports. */
 type Outputs = {
-  /** Row by row, how likely it is each of the classes. */
+  /** For each row, the likelihood of each class. */
   readonly likelihoods: Tensor;
-  /** How likely each row is the one to repeat; together at most 1. */
+  /** For each row, the likelihood that it is the one to repeat; at most 1 in total. */
   readonly repeats: Tensor;
-  /** How likely each of the questions is the one to ask after all rows together. */
+  /** For each question, the likelihood that it is the one to ask after all the rows together. */
   readonly questions: Tensor;
 };
 
@@ -72,18 +75,21 @@ const runOn = async (rows: readonly Tokens[]): Promise<Outputs> => {
 };
 
 export type Classified = {
-  /** How likely each sentence is each of `classes.json`, in their order; together 1. */
+  /** For each sentence, the likelihood of each class in `classes.json`, in that order; they add up to 1. */
   readonly likelihoods: readonly (readonly number[])[];
-  /** How likely a good listener would repeat each sentence; together at most 1. */
+  /** For each sentence, the likelihood that a good listener would repeat it; at most 1 in total. */
   readonly repeats: readonly number[];
-  /** How likely they would ask each of `questions.json` next, in their order; together 1. */
+  /**
+   * For each question in `questions.json`, in that order, the likelihood that they would ask it next; they
+   * add up to 1.
+   */
   readonly questions: readonly number[];
 };
 
 /**
- * Reads the sentences of one message, or any others: then only the likelihoods mean anything. Of very many,
- * the last ones decide what to repeat and to ask. A sentence takes a few milliseconds. The weights take about
- * 100 MB, and are loaded on first use.
+ * Reads the sentences of one message. Other sentences can be read too, but then only the likelihoods mean
+ * anything. If there are very many, the last ones decide what to repeat and ask. A sentence takes a few
+ * milliseconds. The weights take about 100 MB, and are loaded on first use.
  */
 export const classify = async (sentences: readonly SentenceInContext[]): Promise<Classified> => {
   const likelihoods: (readonly number[])[] = [];

@@ -13,7 +13,7 @@ import { readMessage, readRoles } from './read-sentences.ts';
 import { openLog } from '#platform/server/log.ts';
 import { companionOf } from '#app/server/context/feature-parts.ts';
 
-/** What needs no moment: simply told, gladly told, a word to the companion. */
+/** The classes that need no moment: simply told, gladly told, said to the companion. */
 const TOLD_OR_SAID: ReadonlySet<string> = new Set(['T', 'J', 'CHAT']);
 
 const after = (before: string, text: string): SentenceInContext => ({ text, before });
@@ -115,7 +115,7 @@ describe('the sentence reader', () => {
     expect(repeats.at(-1)).toBeGreaterThan(0);
   });
 
-  it('knows every moment that has no quick reply, and none that is not in the script', () => {
+  it('covers every moment that has no quick reply, and none that is not in the script', () => {
     const known = classes.filter((id) => !TOLD_OR_SAID.has(id));
     const said = ENGLISH.moments.filter(({ quickReply }) => quickReply === undefined).map(({ id }) => id);
     expect(said.filter((id) => !classes.includes(id))).toEqual([]);

@@ -53,8 +53,8 @@ export const encoderIn = (workers: Workers): Encoder => {
 };
 
 /**
- * Answers what `ask` gets from the encoder, unless it takes too long for a person to wait. It also ends if
- * the caller leaves.
+ * Returns what `ask` gets from the encoder, unless it takes too long for a person to wait. It is also aborted
+ * if the caller leaves.
  */
 export const whileSomebodyWaits = <Answer>(
   forWhom: ForWhom,
@@ -73,8 +73,8 @@ export const asReading = ({ likelihoods, repeats, questions }: MessageRead): Mes
 });
 
 /**
- * What the encoder reads in the newest message. Undefined if it fails, takes too long, or does not fit here.
- * Only how closely a reply follows the message depends on it.
+ * What the encoder reads in the newest message. Undefined if it fails, takes too long, or this machine has
+ * too little memory for it. This only affects how closely a reply follows the message.
  */
 export const readInTime = async (
   { encoder, log }: { readonly encoder: Pick<Encoder, 'readMessage'>; readonly log: Log },

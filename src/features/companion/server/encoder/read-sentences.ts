@@ -10,7 +10,7 @@ import { classify } from './classify.ts';
 
 /** Lower likelihoods are noise. */
 const WORTH_TELLING = 0.02;
-/** A question less likely than this suits no better than any other. */
+/** A question less likely than this is no better a choice than any other. */
 const WORTH_ASKING = 0.001;
 /**
  * The likelihood from which a wish is believed. If something is kept out by mistake, the writer can see it
@@ -18,7 +18,7 @@ const WORTH_ASKING = 0.001;
  */
 const WISH_FROM = 0.4;
 
-/** A sentence with one of these acts is said to the companion. */
+/** A sentence with one of these acts is addressed to the companion. */
 const TO_THE_COMPANION: ReadonlySet<Act> = new Set([
   'stop',
   'refusal',
@@ -29,9 +29,14 @@ const TO_THE_COMPANION: ReadonlySet<Act> = new Set([
   'self-doubt',
   'greeting',
 ]);
-/** Of the acts whose other moments are told, these are said to the companion. */
+/**
+ * Moments addressed to the companion, although other moments with the same act are told as part of the story.
+ */
 const REMARKS: ReadonlySet<string> = new Set(['CHAT', 'thanks-praise', 'on-behalf', 'present-moment']);
-/** It is said as part of the story: nobody wants to read that someone forgot a name, but it is about the life. */
+/**
+ * These count as part of the story: nobody wants to read that someone forgot a name, but it is about their
+ * life.
+ */
 const TOLD: ReadonlySet<string> = new Set(['cant-remember']);
 
 const isToTheCompanion = (id: string): boolean => {
@@ -47,8 +52,8 @@ const roleIn = (likelihoods: Likelihoods): SentenceRole => {
 };
 
 /**
- * Whoever dictates ends no sentences, and says goodbye at the end of a long one: it is read in pieces of so
- * many words.
+ * People who dictate don't end their sentences, and may say goodbye at the end of a long one, so it is read
+ * in pieces of this many words.
  */
 const PIECE_WORDS = 22;
 
@@ -65,21 +70,21 @@ const piecesOf = ({ text, before }: SentenceInContext): readonly SentenceInConte
 /** Without letters there is nothing to read. */
 const isReadable = ({ text }: SentenceInContext): boolean => /\p{L}/u.test(text);
 
-/** How likely a sentence is each of the classes, in their order. */
+/** For one sentence, the likelihood of each class, in their order. */
 type LikelihoodRow = readonly number[];
 
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const most = (numbers: readonly number[]): number => Math.max(...numbers);
 
-/** The rows of a sentence's pieces as one: `of` says how. */
+/** Combines the rows of a sentence's pieces into one; `of` says how. */
 const together = (rows: readonly LikelihoodRow[], of: (numbers: readonly number[]) => number) =>
   classes.map((id, place): [string, number] => [id, of(rows.map((row) => row[place] ?? 0))]);
 
 const remarkIn = (row: LikelihoodRow): number =>
   row.reduce((sum, likelihood, place) => sum + (remarks[place] === true ? likelihood : 0), 0);
 
-/** Whatever is said in one piece is heard. */
+/** Anything said in one piece counts for the whole sentence. */
 const likelihoodsIn = (rows: readonly LikelihoodRow[]): SentenceLikelihoods =>
   rows.length === 0
     ? null
@@ -87,11 +92,14 @@ const likelihoodsIn = (rows: readonly LikelihoodRow[]): SentenceLikelihoods =>
         ([, likelihood]) => likelihood >= WORTH_TELLING,
       );
 
-/** What a whole sentence is to the chapter: most of it decides, but a wish in one piece is one, as in a reply. */
+/**
+ * What a whole sentence means for the chapter: most of it decides, but a wish in a single piece counts, as in
+ * a reply.
+ */
 const roleOf = (rows: readonly LikelihoodRow[]): SentenceRole | null =>
   rows.length === 0 ? null : roleIn(new Map([...together(rows, most), [REMARK, mean(rows.map(remarkIn))]]));
 
-/** What the encoder finds in the pieces of these sentences, and how to gather it by sentence again. */
+/** What the encoder finds in the pieces of these sentences, and how to group it by sentence again. */
 const readPieces = async (sentences: readonly SentenceInContext[]) => {
   const pieces = sentences.map((sentence) => (isReadable(sentence) ? piecesOf(sentence) : []));
   const read = await classify(pieces.flat());

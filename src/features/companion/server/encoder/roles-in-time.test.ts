@@ -13,7 +13,7 @@ const rolesOf = (readRoles: ReadRoles, ...said: string[]) =>
     said.map((content): Turn => ({ type: 'user', content })),
   );
 
-/** Takes every question for a remark, and records what it was asked to read. */
+/** Treats every question as a remark, and records what it was asked to read. */
 const anEncoder = () => {
   const asked: string[] = [];
   const readRoles: ReadRoles = async (_forWhom, sentences) => {

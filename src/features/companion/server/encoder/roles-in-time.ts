@@ -18,7 +18,8 @@ const verdicts = openVerdicts<SentenceRole>(20_000);
 
 /**
  * The sentences of a conversation that are not simply told. Each sentence is read once. If the encoder fails,
- * takes too long, or does not fit here, answers those read by then. It only knows English.
+ * takes too long, or needs more memory than this machine has, returns those read by then. It only understands
+ * English.
  */
 export const rolesInTime = async (
   { encoder, log }: { readonly encoder: Pick<Encoder, 'readRoles'>; readonly log: Log },

@@ -97,7 +97,8 @@ const READ_AT_MOST = 20_000;
 const AROUND = 80;
 
 /**
- * Without one of these, no one speaks of their own relatives. One look is cheaper than reading every word.
+ * No one mentions their own relatives without one of these words. A single check is cheaper than reading
+ * every word.
  */
 const MAY_NAME_A_RELATIVE =
   /\b(?:my|our|m[aou]m(?:my|ma|a)?|mother|father|dad(?:dy)?|papa|gran(?:ny)?|nana?|grand(?:ma|pa|dad)|(?:had|have|of|us|raised|up) (?:two|three|four|five|six|seven|eight|nine|ten|\d+))\b/iu;
@@ -171,7 +172,7 @@ const read = (message: string): FactsSaid => {
   return { people, places, times: timesIn(text) };
 };
 
-/** Enough for the words of a hundred writers or so. Anything dropped is read again. */
+/** Enough for the text of a hundred writers or so. Anything dropped is read again. */
 const MOST_CHARACTERS_REMEMBERED = 8_000_000;
 
 /**

@@ -61,7 +61,7 @@ const followed = (corrections: readonly Correction[]): Correction[] => {
   const meant = new Map(corrections.map((one) => [one.said, one.meant]));
   return corrections.map(({ said, meant: first }) => {
     let last = first;
-    // Two that refer to each other would loop forever.
+    // Two corrections that refer to each other would loop forever.
     for (const seen = new Set([said]); meant.has(last) && !seen.has(last); last = meant.get(last) ?? last)
       seen.add(last);
     return { said, meant: last };

@@ -1,6 +1,6 @@
 /**
- * Makes a pure function of a text cache its answers by the text itself, until the texts together exceed
- * `mostCharacters`; then the least recently used ones are dropped. The answer does not depend on whose text
+ * Caches the results of a pure function of a text by the text itself, until the texts together exceed
+ * `mostCharacters`; then the least recently used ones are dropped. The result does not depend on whose text
  * it is, so nothing of one writer reaches another.
  */
 export const remembered = <T>(read: (text: string) => T, mostCharacters: number): ((text: string) => T) => {

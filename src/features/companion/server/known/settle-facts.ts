@@ -131,7 +131,7 @@ const mayBe = (
   return { key, name, isSpelling: mayBeOneSpelling(own, other.key) };
 };
 
-/** The key that stores that two facts are not the same. */
+/** The key under which it is stored that two facts are not the same. */
 export const pairOf = (a: string, b: string): string => [a, b].toSorted().join(' | ');
 
 /** Applies all the writer's decisions to the gathered facts. Pure. */

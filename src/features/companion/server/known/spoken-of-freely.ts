@@ -3,8 +3,8 @@ import { momentBeyondDoubt } from '#engine/interview/builtin/scripts.ts';
 import type { SaidAt, ToldConversation } from './gather-facts.ts';
 
 /**
- * What a wish to keep out covers, and the wish itself. A question to the companion that names a person hides
- * no one.
+ * Whether a passage is covered by a wish to keep something out, or is that wish itself. A question to the
+ * companion that names a person hides no one.
  */
 const isWished = ({ why, text }: KeptOut): boolean =>
   why === 'asked' || why === 'never-told' || momentBeyondDoubt(text)?.act === 'keep-out';

@@ -18,7 +18,7 @@ const talk = (...lines: string[]): Turn[] =>
 const toldIn = (turns: readonly Turn[], ...decisions: KnownDecision[]): string[] =>
   askedWithKnown(turns, undefined, knownOf(decisions)).turns.map(({ content }) => content.trim());
 
-/** Replies to the same words with many seeds, so that no lucky choice hides a question. */
+/** Replies to the same conversation with many seeds, so that no lucky choice hides a question. */
 const repliesTo = (turns: readonly Turn[], ...decisions: KnownDecision[]): string[] =>
   Array.from({ length: 60 }, (_, at) =>
     builtinReply({ ...askedWithKnown(turns, undefined, knownOf(decisions)), seed: `seed ${at}` }),
@@ -52,7 +52,7 @@ describe('what the companion is to leave alone', () => {
     expect(toldIn(turns, ...decisions)).toEqual(['Who was there?', '', 'Go on?', 'It rained.']);
   });
 
-  it('stays in the gist of the latest words if nothing else would remain of them', () => {
+  it('is replaced in the latest message by a general word if nothing else would be left of it', () => {
     const turns = talk('Who was there?', 'My sister Rosa came to the wedding.');
     expect(toldIn(turns, decided('person', 'rosa', 'forget'))).toEqual([
       'Who was there?',

@@ -16,12 +16,12 @@ type Place = { readonly start: number; readonly end: number; readonly kind: Forg
 
 const withAnyApostrophe = (text: string): string => asPattern(text).replaceAll("'", "['’]");
 
-/** The places where a text mentions any of these. */
+/** Finds the places where a text mentions something forgotten. */
 type Finder = (text: string) => readonly Place[];
 
 /**
- * Finds what is forgotten as whole words in any case, by every word for a relation and every way to say a
- * time.
+ * Finds forgotten things as whole words, in capitals or not, by every word for a relation and every way to
+ * say a time.
  */
 const finderOf = (forgotten: readonly Forgotten[]): Finder => {
   const names = forgotten.filter(({ kind, key }) => kind !== 'time' && !key.startsWith('kin '));
@@ -165,9 +165,9 @@ export const withoutForgotten = (turns: readonly Turn[], known: Known): readonly
 };
 
 /**
- * What the other conversations mean, with reopened themes and without questions about what is forgotten. A
- * question that would mention a forgotten person counts as asked, so the bank does not ask about a father who
- * is to be left alone, either.
+ * The other conversations as the companion may use them: with reopened themes and without questions about
+ * what is forgotten. A question that would mention a forgotten person counts as asked, so the bank does not
+ * ask about a father who is to be left alone, either.
  */
 const elsewhereWithKnown = (elsewhere: Elsewhere | undefined, known: Known): Elsewhere | undefined => {
   if (known.forgotten.length === 0 && known.reopened.size === 0) return elsewhere;
@@ -181,7 +181,7 @@ const elsewhereWithKnown = (elsewhere: Elsewhere | undefined, known: Known): Els
   };
 };
 
-/** What an engine is given of what was said here and elsewhere, as the writer wants it known. */
+/** What an engine is given from this conversation and the others, with the writer's decisions applied. */
 export const askedWithKnown = (
   turns: readonly Turn[],
   elsewhere: Elsewhere | undefined,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** A writer that shows no sign of life for this long has died with its node. */
+/**
+ * After this long without a sign of life, whoever was writing a draft is assumed to have died with its node.
+ */
 const ABANDONED_AFTER_MS = 30_000;
 export const SIGN_OF_LIFE_MS = 10_000;
 /** An endpoint that has just failed is not asked again for every message. */
@@ -26,7 +28,10 @@ export const stateOf = async (db: Db, id: string): Promise<DraftState> => {
   return { is: row.is_failed ? 'failed' : 'being-written' };
 };
 
-/** Of many who want to write it at once, exactly one gets true. `afresh` also begins one that has just failed. */
+/**
+ * If several callers want to write it at once, exactly one gets true. `afresh` also restarts one that has
+ * just failed.
+ */
 export const beginDraft = async (
   db: Db,
   { id, writer, afresh }: { readonly id: string; readonly writer: string; readonly afresh: boolean },
@@ -72,7 +77,7 @@ const change = async (
 
 type Held = { readonly id: string; readonly writer: string };
 
-// None of these changes anything once another has taken over.
+// None of these changes anything once someone else has taken over the draft.
 export const showLife = (db: Db, held: Held): Promise<void> =>
   change(db, held, { free_at: inMs(ABANDONED_AFTER_MS) });
 export const keepDraft = (db: Db, held: Held, draft: string): Promise<void> => change(db, held, { draft });

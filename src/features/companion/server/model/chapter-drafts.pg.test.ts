@@ -52,7 +52,7 @@ it('writes a draft once for twenty simultaneous requests on two nodes', async ()
   const drafts = await Promise.all(asking);
   expect(drafts.map(({ draft }) => draft)).toEqual(drafts.map(() => DRAFT));
   expect(write).toHaveBeenCalledTimes(1);
-  // A node that has been started since finds it, too.
+  // A node started since then finds it, too.
   expect(await other.written(TURNS, MODEL)).toEqual(DRAFT);
 });
 

@@ -16,7 +16,7 @@ import {
 } from './chapter-draft-rows.ts';
 import type { ChapterDraft } from './model-chapter.ts';
 
-/** The model that writes; another one writes its own drafts. */
+/** The model that writes. Each model has its own drafts. */
 export type DraftModel = Pick<LanguageModel, 'protocol' | 'name'>;
 
 export type DraftOptions = {
@@ -29,9 +29,9 @@ export type DraftOptions = {
 
 export type ChapterDrafts = {
   /**
-   * The draft for exactly these turns: the existing one, or what `write` writes now, once for everyone who
-   * asks in the meantime, at any node. Undefined if it takes longer than the caller waits. `id` follows from
-   * the turns. Throws if it could not be written, now or a moment ago.
+   * The draft for exactly these turns: the existing one, or the one that `write` produces now, once for
+   * everyone who asks in the meantime, on any node. Undefined if it takes longer than the caller waits. `id`
+   * is derived from the turns. Throws if it could not be written, now or a moment ago.
    */
   draftFor(
     turns: readonly Turn[],
@@ -76,7 +76,7 @@ export const chapterDrafts = ({
 
   const opened = (state: DraftState, { seal }: Named, turns: readonly Turn[]): ChapterDraft | undefined => {
     const text = state.is === 'written' ? seal.open(state.draft) : undefined;
-    // Only we can have sealed it.
+    // Only our own code can have sealed it.
     return text === undefined ? undefined : { ...(JSON.parse(text) as ChapterDraft), read: turns };
   };
 

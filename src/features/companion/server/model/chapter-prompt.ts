@@ -78,8 +78,8 @@ export const chapterAsk = (turns: readonly NumberedTurn[]): ModelAsk => ({
 });
 
 /**
- * The request for the sentences of some turns only: those with sentences that say what was not told, or with
- * names and numbers missing from the chapter.
+ * The request for the sentences of some turns only: turns with sentences that say something that was not
+ * told, or with names or numbers missing from the chapter.
  */
 export const repairAsk = (turns: readonly NumberedTurn[]): ModelAsk => ({
   instructions: CHAPTER_INSTRUCTIONS,

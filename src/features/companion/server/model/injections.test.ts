@@ -64,8 +64,8 @@ describe.each(['obeys-injections', 'well-behaved'] as const)(
     afterAll(() => standIn.close());
 
     it.each(INJECTIONS)('has its reply kept to the interview: %s', async (message) => {
-      // A separate conversation for each, because one conversation's budget would soon leave them all to the
-      // built-in companion.
+      // A separate conversation for each, because a single conversation would soon use up its budget and
+      // leave the rest to the built-in companion.
       const conversation = TOLD.with(1, {
         type: 'user',
         content: `${TOLD[1]?.content} (${INJECTIONS.indexOf(message)})`,
@@ -91,7 +91,7 @@ describe.each(['obeys-injections', 'well-behaved'] as const)(
       }
     });
 
-    it('has its chapter kept free of any word that no one said', async () => {
+    it('has anything that no one said kept out of its chapter', async () => {
       const conversation = [
         ...TOLD,
         {

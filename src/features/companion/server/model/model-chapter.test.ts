@@ -260,7 +260,7 @@ it.each([
   ]);
 });
 
-it('takes numbers and brackets that are not source tags as words', () => {
+it('treats numbers and brackets that are not source tags as text', () => {
   expect(sentencesOf('He was 3 (three) years old in 1951. [t2]\nWe had a T34 tractor. [t5]')).toEqual([
     ['He was 3 (three) years old in 1951.', 2],
     ['We had a T34 tractor.', 5],

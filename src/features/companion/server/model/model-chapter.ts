@@ -16,7 +16,7 @@ import { type TracedLine, traceLines } from './trace-lines.ts';
 export type ChapterDraft = {
   readonly title: string;
   readonly lines: readonly TracedLine[];
-  /** What it was given to read, with every character in its place. */
+  /** What it was given to read, with every character in its original position. */
   readonly read: readonly Turn[];
 };
 
@@ -57,7 +57,7 @@ const putIn = (lines: readonly TracedLine[], line: TracedLine): TracedLine[] => 
 const onceEach = (lines: readonly TracedLine[]): TracedLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.text, line])).values()].toReversed();
 
-/** Whether two lines rest on some of the same words of the writer. */
+/** Whether two lines are based on some of the same words of the writer. */
 const tellOfTheSame = (a: Line, b: Line): boolean =>
   saidIn(a).some((one) =>
     saidIn(b).some((other) => one.turn === other.turn && one.start < other.end && other.start < one.end),

@@ -25,7 +25,7 @@ import { TRUE_OF_ITSELF } from './true-of-itself.ts';
 
 /**
  * What a reply needs: the last turns in full, the beginning of some turns before them, and from the rest only
- * facts it would miss.
+ * facts that would otherwise be missing.
  */
 const LAST_TURNS = 12;
 const TURNS_IN_FULL = 6;
@@ -179,7 +179,7 @@ export async function* modelReply(request: ReplyRequest, options: ModelReplyOpti
   const asked = askedQuestions(request.turns);
   let near: AskedQuestions | undefined;
   const isRepeated = (question: string): boolean =>
-    // Read while the model writes, not while the writer waits for it.
+    // Computed while the model writes, not while the writer waits for it.
     (near ??= nearlyAsked(asked, { byMatter: false })).has(question) ||
     request.elsewhere?.isAsked(question) === true;
   const { model, onUse } = options;

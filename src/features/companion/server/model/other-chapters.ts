@@ -8,7 +8,7 @@ import { oneLine } from './transcript.ts';
 const MOST_THEMES = 6;
 const MOST_QUESTIONS = 4;
 const LONGEST_QUESTION = 90;
-/** With a hundred chapters, only the newest questions are searched. The reply gate knows them all. */
+/** With a hundred chapters, only the newest questions are searched. The reply gate checks all of them. */
 const QUESTIONS_READ = 200;
 
 const named = (themes: readonly Theme[]): string =>

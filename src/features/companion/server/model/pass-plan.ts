@@ -2,10 +2,10 @@ import { wordCount } from '#platform/shared/text.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 
 /**
- * When a model writes the chapter again. Rewriting it after every message would cost the square of the
- * conversation's length, so it happens each time the words said have doubled, and only within the allowance:
- * over 20 turns, 45,000 tokens in and 5,000 out, including replies. Everything here follows from the
- * conversation alone, so every node decides alike and none has to remember anything.
+ * When a model rewrites the chapter. If it did so after every message, the cost would grow with the square of
+ * the conversation's length. So it happens each time the number of words said has doubled, and only within
+ * the allowance: over 20 turns, 45,000 tokens in and 5,000 out, including replies. Everything here follows
+ * from the conversation alone, so every node decides alike and none has to remember anything.
  */
 const FIRST_PASS_WORDS = 60;
 const NEXT_PASS_FACTOR = 2;
@@ -16,7 +16,7 @@ const NEXT_PASS_FACTOR = 2;
  */
 const ALLOWED_PER_TURN = { input: 550, output: 205 };
 /**
- * The allowance for this many turns is available from the start: people who tell much in few turns have just
+ * The allowance for this many turns is available from the start: people who tell a lot in few turns have just
  * as much to compose.
  */
 const TURNS_IN_ADVANCE = 20;
@@ -61,8 +61,8 @@ export const chapterPasses = (turns: readonly Turn[]): readonly number[] => {
 };
 
 /**
- * The tokens, in and out, that a conversation may cost in total by its newest turn. After that, the built-in
- * companion continues.
+ * The tokens, in and out, that a conversation may have cost in total by its newest turn. Beyond that, the
+ * built-in companion continues.
  */
 export const conversationTokenBudget = (turns: readonly Turn[]): number => {
   const answers = turns.filter((turn) => turn.type === 'user').length;

@@ -29,8 +29,8 @@ const SILENT = new Set(['slow', 'stalls']);
 const FIRST_TOKEN_MS = { silent: 300, other: 30_000 };
 const CHAPTER_WAIT_MS = { silent: 1_000, other: 10_000 };
 /**
- * A different speaker each time, because one conversation's token budget would soon leave them all to the
- * built-in companion.
+ * A different speaker each time, because a single conversation would soon use up its token budget and leave
+ * the rest to the built-in companion.
  */
 let speakers = 0;
 const aSpeaker = () => ({ viewer: null, address: `192.0.2.${++speakers}` });
@@ -68,7 +68,7 @@ const withRecording = (
     db,
     clock: systemClock,
     log: openLog('silent'),
-    // Each case has a model of its own, whose drafts no other case knows.
+    // Each case has a model of its own, so that it never finds another case's drafts.
     secret: `a secret for ${protocol} ${name}`,
     models: { model: () => model, isTooSlowToReply: () => false, waitMs: CHAPTER_WAIT_MS[patience] },
     limits: {

@@ -20,7 +20,7 @@ const aGate = (asked: readonly string[]) =>
     spareQuestion: () => SPARE,
   });
 
-/** The pieces that come out for the pieces that go in. The last one is what the end returns. */
+/** The output pieces for these input pieces. The last one is what `end` returns. */
 const through = (pieces: readonly string[], asked: readonly string[] = ['Hello. Where were you born?']) => {
   const gate = aGate(asked);
   const out: string[] = [];

@@ -55,7 +55,7 @@ export type GateOptions = {
   readonly vet: Vet;
   /** The companion's earlier questions, or its turns. */
   readonly asked: readonly string[];
-  /** Whether nearly this question was asked, here or in another chapter. */
+  /** Whether this question, or nearly the same one, was asked, here or in another chapter. */
   readonly isRepeated?: (question: string) => boolean;
   /** A question from the bank, for a reply that has none or repeats one. */
   readonly spareQuestion: () => string;

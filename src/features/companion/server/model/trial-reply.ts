@@ -79,8 +79,8 @@ async function* saidBy(
 }
 
 /**
- * Lets the companion reply without a model: all its words come at once. This uses one of the speaker's turns.
- * Throws turns-used-up.
+ * Lets the companion reply without a model: the whole reply comes at once. This uses one of the speaker's
+ * turns. Throws turns-used-up.
  */
 export const trialOfBuiltin = async (
   companion: Pick<Companion, 'reply'>,

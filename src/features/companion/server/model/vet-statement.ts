@@ -55,7 +55,7 @@ const saidOtherwise = (text: string, nearest: readonly { readonly text: string }
   });
 };
 
-/** What the writer said last, enough of it to detect the language. */
+/** The writer's latest messages, enough of them to detect the language. */
 export const saidLately = (turns: readonly Turn[]): readonly string[] =>
   turns
     .filter((turn) => turn.type === 'user')

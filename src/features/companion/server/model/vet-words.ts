@@ -32,8 +32,8 @@ const ITSELF_PHRASES = anyOf(
   /i(?:['’]m| am) (?:an? )?(?:real |human )?(?:human|person|man|woman)/u,
 );
 /**
- * If asked what it is, the companion may say that it is a program. What is refused: talk about its orders,
- * what programs say instead of answering, and any claim to be a person.
+ * If asked what it is, the companion may say that it is a program. It may not talk about its orders, say the
+ * usual things that programs say instead of answering, or claim to be a person.
  */
 const ITSELF = new RegExp(String.raw`\b${ITSELF_PHRASES}\b`, 'iu');
 const CONTRACTED = /['’](?:d|ll|ve|re|m)$/u;

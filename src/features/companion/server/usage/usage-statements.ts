@@ -24,8 +24,8 @@ export type SetAside = {
 export const COUNTED_FOR = 3;
 
 /**
- * Counts a turn and returns a row, or none if no turn is left. Of many at once, exactly as many get a row as
- * there are turns left.
+ * Counts a turn and returns a row, or none if no turn is left. If many turns are counted at once, exactly as
+ * many get a row as there are turns left.
  */
 const taking = (parameter: Parameter<Turn>) => sql`
     insert into companion_use (subject, day, turns)

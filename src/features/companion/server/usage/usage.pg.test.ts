@@ -25,7 +25,7 @@ it('lets exactly as many turns through as the limit allows, of fifty at once on 
   expect(await db.selectFrom('companion_use').select('turns').execute()).toEqual([{ turns: 7 }]);
 });
 
-it('never reserves more tokens than the day has, and returns all that were not used', async () => {
+it('never reserves more tokens than the day’s budget has, and returns all that were not used', async () => {
   const { db, nodes } = await twoNodes();
   const reserve = async (i: number) =>
     nodes[i % 2]?.reserve({ viewer: null, address: '192.0.2.1' }, `conversation:${i % 5}`, 90, 10_000);

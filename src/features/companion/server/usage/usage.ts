@@ -6,7 +6,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { add, COUNTED_FOR, setAside, type SetAside, take, takeAndSetAside } from './usage-statements.ts';
 
-/** The person talking to the companion: a signed-in user, or a visitor known only by their address. */
+/** The person talking to the companion: a signed-in user, or a visitor known only by their IP address. */
 export type Speaker = { readonly viewer: Session | null; readonly address: string };
 
 export type UsageLimits = {
@@ -25,11 +25,11 @@ export type Reservation = { settle(usedTokens: number): Promise<void> };
 
 export type Usage = {
   /**
-   * Counts a reply, or what follows replies. Throws turns-used-up with { limit, resetsAt } when the day's
-   * turns are used up.
+   * Counts a reply, a chapter, a check or a question for help. Throws turns-used-up with { limit, resetsAt }
+   * when the day's turns are used up.
    */
   takeTurn(speaker: Speaker, purpose: Purpose): Promise<void>;
-  /** Undefined if it would exceed the daily budget, the writer's, or that conversation's. */
+  /** Undefined if it would exceed the budget for the day, for the writer or for that conversation. */
   reserve(
     speaker: Speaker,
     conversation: string,
@@ -37,8 +37,8 @@ export type Usage = {
     conversationBudget: number,
   ): Promise<Reservation | undefined>;
   /**
-   * Both for a reply, in one statement because the writer is waiting. A refused turn takes no tokens. Throws
-   * turns-used-up.
+   * `takeTurn` and `reserve` for a reply, in one statement because the writer is waiting. A refused turn
+   * reserves no tokens. Throws turns-used-up.
    */
   takeTurnAndReserve(
     speaker: Speaker,
@@ -62,7 +62,7 @@ const COUNTED_UNDER: Readonly<Record<Purpose, string>> = {
   reply: '',
   chapter: ':chapters',
   check: ':checks',
-  // A user without turns left may still ask how things work, and the other way round.
+  // Counted separately: a user without turns left may still ask how things work, and vice versa.
   help: ':help',
 };
 
@@ -71,7 +71,7 @@ const nextDay = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
 
 export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLimits): Usage => {
-  /** A visitor's key changes every day and cannot be traced back to the address. */
+  /** A visitor's key changes every day and cannot be traced back to the IP address. */
   const visitorAt = (network: string): string =>
     `visitor:${keyedHash(secret, 'visitor', `${dayOf(clock())} ${network}`)}`;
   const subjectOf = ({ viewer, address }: Speaker): string =>

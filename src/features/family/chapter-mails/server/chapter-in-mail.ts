@@ -73,7 +73,7 @@ ${blocks.map(blockHtml).join('\n')}
   };
 };
 
-/** Chapters by their titles, each in one line, with the address of its page. */
+/** Chapters by title, each on one line, with the URL of its page. */
 export const titlesInMail = (
   lead: string,
   chapters: readonly { readonly title: string; readonly url: string }[],

@@ -23,13 +23,13 @@ type Chapter = {
   readonly title: string;
   readonly content: string;
   readonly hasPhotos: boolean;
-  /** Shared at the same time, and only named here. */
+  /** Chapters shared at the same time, which this e-mail only names. */
   readonly others: readonly { readonly id: string; readonly title: string }[];
 };
 
 type From = Pick<ChapterMailsContext, 'publicUrl' | 'productName' | 'secret' | 'replyAddress'>;
 
-/** The page of what the writer shares has them all. */
+/** The page with everything the writer shares lists them all. */
 const MOST_TITLES = 30;
 
 /** The other chapters that were shared at the same time; nothing if there are none. */

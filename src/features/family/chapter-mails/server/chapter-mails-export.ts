@@ -2,8 +2,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /**
- * What a person allowed and chose about chapters by e-mail, and what was sent. The other accounts belong to
- * others, so a choice has only its date. Other people's chapters are named by their ids.
+ * What a person allowed and chose about chapters by e-mail, and what was sent. The other accounts are other
+ * people's, so a choice is exported with only its date. Other people's chapters are named by their ids.
  */
 export const exportedChapterMails = async (db: Db, owner: UserId): Promise<unknown> => {
   const [choices, received, sent] = await Promise.all([

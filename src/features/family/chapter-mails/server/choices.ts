@@ -54,8 +54,8 @@ export const readChapterMails = async (context: Context, viewer: UserId): Promis
 };
 
 /**
- * Lets a confirmed relative receive chapters by e-mail from now on, or ends it. Saying the same again changes
- * nothing. Refuses not-found for anyone else.
+ * Lets a confirmed relative receive chapters by e-mail from now on, or ends it. Repeating a choice changes
+ * nothing. Rejects with not-found for anyone else.
  */
 export const allowReader = async (
   context: Context,
@@ -94,8 +94,8 @@ export const allowReader = async (
 };
 
 /**
- * Chooses to receive a relative's chapters by e-mail from now on, or ends it. Saying the same again changes
- * nothing. Refuses not-found unless the two are connected and the writer allows it; ending is always
+ * Chooses to receive a relative's chapters by e-mail from now on, or ends it. Repeating a choice changes
+ * nothing. Rejects with not-found unless the two are connected and the writer allows it; ending is always
  * possible.
  */
 export const chooseWriter = async (
@@ -123,7 +123,7 @@ export const chooseWriter = async (
   return readChapterMails(context, reader);
 };
 
-/** Ends what a reader chose; what still waits to be sent is dropped. Doing it twice changes nothing. */
+/** Ends a reader's choice; anything still waiting to be sent is dropped. Doing it twice changes nothing. */
 export const endChoice = async (
   db: Db,
   { writer, reader }: { readonly writer: string; readonly reader: string },

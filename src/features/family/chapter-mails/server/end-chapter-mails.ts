@@ -13,10 +13,10 @@ import { endChoice } from './choices.ts';
 const END_PATH = '/api/family/chapter-mails/unsubscribe';
 const PURPOSE = 'end chapters by e-mail';
 
-/** Whose chapters come to whom. Ids hold no full stop. */
+/** Whose chapters go to whom. Ids contain no full stop. */
 type Between = { readonly writer: string; readonly reader: string };
 
-/** The address in an e-mail with a chapter that ends such e-mails from this writer without signing in. */
+/** The URL in an e-mail with a chapter that ends such e-mails from this writer without signing in. */
 export const endChapterMailsUrl = (
   { publicUrl, secret }: Pick<AppContext, 'publicUrl' | 'secret'>,
   { writer, reader }: Between,
@@ -28,7 +28,7 @@ const betweenOf = (secret: string, token: string): Between | undefined => {
   return reader === undefined || writer === undefined ? undefined : { writer, reader };
 };
 
-/** Asks before it ends anything, because programs that follow links in a mail don't press buttons. */
+/** Asks before it ends anything, because programs that follow links in an e-mail don't press buttons. */
 const askPage = (language: Language, productName: string, action: string): PlainPage => {
   const { t } = wordsIn(language);
   return {
@@ -52,9 +52,9 @@ const endedPage = (language: Language, productName: string): PlainPage => {
 };
 
 /**
- * Ends one writer's chapters by e-mail for anyone with the address in one of them. Mail programs send a POST
- * by themselves (RFC 8058), without an origin and not signed in; a person who opens the address is asked
- * first. Doing it twice changes nothing.
+ * Ends one writer's chapters by e-mail for anyone with the URL in one of them. Mail programs send a POST by
+ * themselves (RFC 8058), without an origin and not signed in; a person who opens the URL is asked first.
+ * Doing it twice changes nothing.
  */
 export const mountEndChapterMails = (
   app: Hono<HttpVariables>,

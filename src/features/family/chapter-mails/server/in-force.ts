@@ -17,12 +17,13 @@ export const isChosen = sql<boolean>`(${isAllowed} and exists (
     and ((r.user_id = m.writer_id and r.related_user_id = m.reader_id)
       or (r.user_id = m.reader_id and r.related_user_id = m.writer_id))))`;
 
-/** Longer than any outage of this server after which such an e-mail still makes sense. */
+/** After a longer outage of this server, such an e-mail would no longer make sense. */
 const LOOKED_BACK_DAYS = 7;
 
 /**
- * Whether a chapter `c` comes to the reader `u` whole, by their choice `m`, as soon as it has been quiet for
- * a while: shared since both agreed, and not yet told of by e-mail, whether whole or in the news.
+ * Whether a chapter `c` is to be sent in full to the reader `u`, by their choice `m`, as soon as it has been
+ * quiet for a while: shared since both agreed, and not yet announced by e-mail, whether in full or in the
+ * news.
  */
 export const comesWhole = (now: Date) => sql<boolean>`(
   ${isChosen}

@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH } from '#features/family/stories/shared/story-limits.ts
 /** At the end of words, not inside an address: “Who was that?” but not “example.org/?page=2”. */
 const ENDS_AS_QUESTION = /[?？؟]['"’”»)\]]*(?=\s|$)/u;
 
-/** As many of these sentences, from the first on, as fit into one question. */
+/** As many of these sentences as fit into one question, starting with the first. */
 const thatFit = (sentences: readonly string[]): string => {
   const [first = '', ...more] = sentences;
   let joined = first.slice(0, MAX_NOTE_LENGTH);
@@ -16,10 +16,13 @@ const thatFit = (sentences: readonly string[]): string => {
   return joined.toWellFormed();
 };
 
-/** What somebody asks in a reply, for the companion to put to the writer; undefined if they ask nothing. */
+/**
+ * The questions somebody asks in a reply, for the companion to put to the writer; undefined if there are
+ * none.
+ */
 export const questionsIn = (words: string): string | undefined => {
   if (!ENDS_AS_QUESTION.test(words)) return undefined;
-  // A short reply is asked as it is, with all that leads up to the question.
+  // A short reply is asked as it is, including everything that leads up to the question.
   if (words.length <= MAX_NOTE_LENGTH) return words;
   const asked = words
     .split(/\n\s*\n/u)

@@ -14,13 +14,13 @@ export type ReplyReceipt = {
   /** What became of the reply. */
   readonly outcome: string;
   readonly words: string;
-  /** How many attachments there were: none is passed on. */
+  /** How many attachments there were; none of them is passed on. */
   readonly leftOut: number;
   /** The e-mail was so large that something at its end may be missing. */
   readonly isCut: boolean;
   /** The Message-ID of the reply. */
   readonly inReplyTo: string | null;
-  /** The chapter's own address, so that more can be sent in reply to the receipt. */
+  /** The chapter's own e-mail address, so that the reader can send more by replying to the receipt. */
   readonly replyTo: string;
   readonly reader: {
     readonly userId: UserId;
@@ -59,8 +59,8 @@ const toldOf = ({ outcome, words }: ReplyReceipt): Told | undefined => {
 };
 
 /**
- * Whether the reader is told this about this chapter for the first time. Of two nodes, the second waits and
- * then finds it told.
+ * Whether the reader is told this about this chapter for the first time. If two nodes ask at once, the second
+ * waits and then finds that the reader has been told.
  */
 const isFirst = async (
   tx: Db,
@@ -111,9 +111,9 @@ const paragraphsOf = (told: Told, name: string, language: Language): string[] =>
 };
 
 /**
- * Tells a reader what became of their reply to a chapter, in an automatic mail that no program answers. Each
- * thing is told only once per chapter, including that an attachment was not passed on; undefined if there is
- * nothing new to tell. The mail says nothing about the chapter, which may be private by now.
+ * Tells a reader what became of their reply to a chapter, in an automatic e-mail that no program answers.
+ * Each thing is told only once per chapter, including that an attachment was not passed on; undefined if
+ * there is nothing new to tell. The e-mail says nothing about the chapter, which may be private by now.
  */
 export const replyReceipt = async (tx: Db, receipt: ReplyReceipt): Promise<MailMessage | undefined> => {
   const told = toldOf(receipt);

@@ -138,7 +138,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect(told[0]).not.toContain('Margaret');
   });
 
-  it('gets a receipt saying so if it has no words, and is ignored if it is automatic', async () => {
+  it('gets a receipt saying so if it has no text, and is ignored if it is automatic', async () => {
     await arrives('I am away.', { more: 'Auto-Submitted: auto-replied\r\n' });
     expect(await receipts()).toEqual([]);
     await arrives('');
@@ -146,7 +146,7 @@ describe('a reply to a chapter’s e-mail', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('gets a receipt if it has no words after one not passed on, or an attachment after one without words', async () => {
+  it('gets a receipt even after one for another reason: not passed on, no text, an attachment', async () => {
     await app.db.updateTable('family_relationships').set({ state: 'removed' }).execute();
     await arrives('Thank you.');
     await app.db.updateTable('family_relationships').set({ state: 'confirmed' }).execute();

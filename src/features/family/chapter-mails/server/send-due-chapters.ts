@@ -16,17 +16,23 @@ import type { ChapterMailsContext } from './chapter-mails-context.ts';
 import { comesWhole } from './in-force.ts';
 
 /**
- * Neither shared nor changed for this long, so that nothing shared by mistake and no half-corrected chapter
- * is sent.
+ * A chapter is sent once it has been neither shared nor changed for this long, so that nothing shared by
+ * mistake and no half-corrected chapter goes out.
  */
 export const QUIET_MINUTES = 10;
-/** If more were shared together, they go into one e-mail: the first one whole, the others by their titles. */
+/**
+ * If more chapters than this were shared together, they go into one e-mail: the first one in full, the others
+ * by title.
+ */
 const MOST_WHOLE = 3;
 const READERS_AT_ONCE = 50;
 
 type Between = { readonly writerId: string; readonly readerId: string };
 
-/** Whether `c` is due for the reader `u`, whose choice is `m`: no chapter was shared lately, nor `c` changed. */
+/**
+ * Whether `c` is due for the reader `u`, whose choice is `m`: the writer has not shared any chapter lately,
+ * nor changed `c`.
+ */
 const isDue = (now: Date) => sql<boolean>`(
   ${comesWhole(now)}
   and c.updated_at <= ${now}::timestamptz - make_interval(mins => ${QUIET_MINUTES}::int)
@@ -35,7 +41,7 @@ const isDue = (now: Date) => sql<boolean>`(
     where latest.user_id = m.writer_id and latest.deleted_at is null
       and latest.shared_at > ${now}::timestamptz - make_interval(mins => ${QUIET_MINUTES}::int)))`;
 
-/** The chapters to send, in the order of the book, held as they are until the transaction ends. */
+/** The chapters to send, in the order of the book, locked until the transaction ends. */
 const held = (tx: Db, seen: FamilyViewer, readerId: string, now: Date) =>
   sharedBy(tx, [seen])
     .innerJoin('chapter_mail_choice as m', 'm.writer_id', 'c.user_id')
@@ -45,12 +51,13 @@ const held = (tx: Db, seen: FamilyViewer, readerId: string, now: Date) =>
     .orderBy('c.chapter_order')
     .orderBy('c.id')
     .select(['c.id', 'c.title', 'c.content', 'u.email', 'u.display_name', 'u.language'])
-    // Making one private or taking back the choice at this moment happens before this, or after it.
+    // Making a chapter private or withdrawing the choice at this moment takes effect either before this or
+    // after it.
     .forShare(['c', 'm'])
     .execute();
 
 /**
- * Takes these chapters for this e-mail, so that the news names none of them. Returns those that were still
+ * Claims these chapters for this e-mail, so that the news names none of them. Returns those that were still
  * free.
  */
 const take = async (
@@ -70,7 +77,7 @@ const take = async (
 
 type Chapter = { readonly id: string; readonly title: string; readonly content: string };
 
-/** Several chapters, each in an e-mail of its own; or many, in one. */
+/** Several chapters, each in its own e-mail; or, if there are many, all in one. */
 const inMails = (chapters: readonly Chapter[]): { whole: Chapter; others: readonly Chapter[] }[] => {
   const [first, ...others] = chapters;
   return first && chapters.length > MOST_WHOLE
@@ -84,7 +91,7 @@ const sendTogether = (context: ChapterMailsContext, { writerId, readerId }: Betw
     // While the two are locked, neither can disconnect from or block the other, and no other node sends to
     // this reader.
     await lockPeople(tx, writerId, readerId);
-    // The reader's own choice named them; what they may see is checked here.
+    // The id comes from the reader's own choice; what they may see is checked here.
     const viewer = readerId as UserId;
     const seen = (await confirmedAround(tx, viewer)).find(({ owner }) => owner === writerId);
     if (!seen || !(await mayRead({ ...context, db: tx }, viewer))) return 0;

@@ -12,7 +12,7 @@ import { type ReplyReceipt, replyReceipt } from './reply-receipt.ts';
 
 /**
  * What became of a reply: passed on now, passed on before (the same Message-ID), too late because the two are
- * no longer connected or the chapter is gone, to no e-mail of ours, or without words.
+ * no longer connected or the chapter is gone, not a reply to any e-mail of ours, or without any text.
  */
 type Outcome = 'kept' | 'known' | 'too-late' | 'unknown' | 'empty';
 
@@ -29,9 +29,9 @@ type Reader = {
   readonly email: string;
   readonly displayName: string;
   readonly language: Language;
-  /** A reply quotes the chapter, which is not its sender's. */
+  /** The raw e-mail isn't kept: it quotes the chapter, which doesn't belong to its sender. */
   readonly letsRawMailGo: true;
-  /** Writes what they are told of a reply; undefined if they know it already. */
+  /** Writes what the reader is told about a reply; undefined if they have already been told. */
   readonly receiptOf: (
     tx: Db,
     reply: Pick<ReplyReceipt, 'words' | 'leftOut' | 'isCut' | 'inReplyTo' | 'replyTo'> & {
@@ -50,7 +50,7 @@ const emailedWith = (db: Db, token: string) =>
     .innerJoin('chapter as c', 'c.id', 'e.chapter_id')
     .where('e.token_hash', '=', hashOf(token));
 
-/** Adds the reader's words to what the writer finds under “From your family”. */
+/** Adds the reader's text to what the writer finds under “From your family”. */
 const passOn = async (
   tx: Db,
   note: { id: string; chapter_id: string; reader_id: string; kind: 'thanks' | 'question'; words: string },
@@ -98,7 +98,8 @@ const takeReply = (db: Db, { token, messageId, words, receivedAt }: Reply): Prom
       .select('id')
       .forShare()
       .executeTakeFirst();
-    // A chapter that is private again still has its reader, who can write but can't read anything this way.
+    // Even if a chapter is private again, its reader can still write about it, but can't read anything this
+    // way.
     if (!chapter || !around.some(({ owner }) => owner === writer_id)) return 'too-late';
     const named = `chapter ${token.toLowerCase()} ${messageId}`;
     const question = questionsIn(words);
@@ -113,8 +114,8 @@ const takeReply = (db: Db, { token, messageId, words, receivedAt }: Reply): Prom
   });
 
 /**
- * After several e-mails have bounced, no more are sent until the reader chooses them again. Only those count
- * that went to the current address and were sent since the choice that this would end.
+ * After several e-mails have bounced, no more are sent until the reader chooses them again. Only e-mails that
+ * went to the current address and were sent since the choice that this would end are counted.
  */
 const tellBounced = (db: Db, token: string, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -25,7 +25,7 @@ const later = (minutes: number): void => {
 const subjects = async (kind?: string) => (await chapterMailsTo(app, rose, kind)).map((mail) => mail.subject);
 const news = () => subjects('family-news');
 const tellNews = () => tellOfShared(app.db, chapterMailsOf(app.context), now);
-/** What upkeep does each minute, in its order. */
+/** What upkeep does each minute, in order. */
 const minutesPass = async (minutes: number): Promise<void> => {
   later(minutes);
   await sendChapters(app);
@@ -92,7 +92,7 @@ describe('chapters shared together', () => {
     expect(await subjects()).toEqual(['Margaret Hale has shared 4 chapters with you']);
   });
 
-  it('are sent without the one that was closed while their e-mail waited', async () => {
+  it('are sent without any chapter that was closed while the e-mail waited', async () => {
     const [, second = ''] = await titled('One', 'Two', 'Three', 'Four', 'Five');
     later(10);
     expect(await sendChapters(app)).toBe(1);

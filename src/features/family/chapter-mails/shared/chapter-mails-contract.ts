@@ -8,8 +8,8 @@ const chapterMails = z.object({
   /** Relatives who let you receive their chapters by e-mail, and whether you chose to. */
   writers: z.array(z.object({ user_id: userId, name: z.string(), chosen: z.boolean() })),
   /**
-   * Why none is sent to you at present, whatever you chose: your address isn't confirmed, you want no e-mails
-   * from your family, or reading needs a plan that you don't have. Null if nothing is in the way.
+   * Why no chapters are sent to you at present, whatever you chose: your address isn't confirmed, you want no
+   * e-mails from your family, or reading needs a plan that you don't have. Null if nothing prevents it.
    */
   held_up_by: z.enum(['address', 'family-mail', 'plan']).nullable(),
 });

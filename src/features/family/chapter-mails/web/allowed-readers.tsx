@@ -7,8 +7,8 @@ import { chapterMails, chapterMailsQuery } from './chapter-mail-calls.ts';
 import { ChapterMailChoice } from './chapter-mail-choice.tsx';
 
 /**
- * Shown where a writer sees who reads what they share: which of them may get it by e-mail. Shows nothing
- * without readers.
+ * Shown where writers see who reads what they share: which of those readers may get it by e-mail. Shows
+ * nothing if there are no readers.
  */
 const AllowedReaders = () => {
   const hint = useId();

@@ -19,7 +19,7 @@ export const chapterMailsQuery = queryOptions({
   queryFn: ({ signal }) => chapterMails.read({}, { signal }),
 });
 
-/** Saves one choice; what the page shows afterwards is what the server answered. */
+/** Saves one choice; afterwards the page shows the server's response. */
 export const useChapterMailChoice = <T>(make: (choice: T) => Promise<ChapterMails>) => {
   const queries = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export const useChapterMailChoice = <T>(make: (choice: T) => Promise<ChapterMail
         title: t('This wasn’t saved'),
         description: whyNotKept(error),
       });
-      // Perhaps the other side has ended it meanwhile.
+      // The other side may have ended it in the meantime.
       void queries.invalidateQueries({ queryKey: chapterMailsQuery.queryKey });
     },
   });

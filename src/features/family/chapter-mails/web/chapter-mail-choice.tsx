@@ -12,7 +12,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A choice about chapters by e-mail. It shows at once; if it can't be saved, it switches back by itself. */
+/**
+ * A choice about chapters by e-mail. A change shows at once; if it can't be saved, it switches back by
+ * itself.
+ */
 export const ChapterMailChoice = ({ on, save, describedBy, children }: Props) => {
   const change = useChapterMailChoice(save);
   return (

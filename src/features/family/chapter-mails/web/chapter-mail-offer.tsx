@@ -4,8 +4,8 @@ import { chapterMailsQuery } from './chapter-mail-calls.ts';
 import { ChosenWriter, HeldUp } from './chosen-writer.tsx';
 
 /**
- * At the end of a relative's chapter: an offer to get the next ones by e-mail. Shows nothing unless the
- * writer allows it, nor if that couldn't be loaded: someone who came to read needn't hear of it.
+ * At the end of a relative's chapter: an offer to get the next ones by e-mail. Shows nothing if the writer
+ * doesn't allow it, or if that couldn't be loaded: someone who came to read doesn't need to know.
  */
 const ChapterMailOffer = ({ userId }: { readonly userId: string }) => {
   const { data } = useQuery(chapterMailsQuery);

@@ -18,7 +18,7 @@ const HELD_UP_WORDS = {
   ),
 } as const;
 
-/** Why none is sent at present, if something is in the way. */
+/** Why no chapters are sent at present, if something prevents it. */
 export const HeldUp = ({ by }: { readonly by: ChapterMails['held_up_by'] }) =>
   by === null ? null : (
     <p className="border-l-4 border-ember pl-4">

@@ -33,7 +33,9 @@ export type BringingIn = {
   readonly language: Language;
 };
 
-/** The people of the file to import. Refuses not-found if no one in it is the person they claim to be. */
+/**
+ * The people of the file to import. Rejects with not-found if no one in it is the person they claim to be.
+ */
 const chosen = (file: FamilyFile, { me, keep }: BringingIn): FilePerson[] => {
   if (me !== undefined && !file.people.some(({ xref }) => xref === me)) refuse('not-found');
   if (keep === 'everyone' || me === undefined) return file.people.filter(({ xref }) => xref !== me);
@@ -41,7 +43,7 @@ const chosen = (file: FamilyFile, { me, keep }: BringingIn): FilePerson[] => {
   return file.people.filter(({ xref }) => xref !== me && near.has(xref));
 };
 
-/** The id under which this file's people are in the tree: that of an older version, or one of its own. */
+/** The id under which this file's people are in the tree: the id of an older version, or its own. */
 export const nameOfFile = (
   file: FamilyFile,
   sha256: string,
@@ -55,7 +57,8 @@ export const nameOfFile = (
 };
 
 /**
- * Saves what the file now says about a person and what changes because of it. Returns whether anything did.
+ * Saves what the file now says about a person and what changes because of it. Returns whether anything
+ * changed.
  */
 const change = async (
   tx: Db,
@@ -78,7 +81,7 @@ const change = async (
 /**
  * Imports the people of a file into the owner's tree, all or none. People who came from the same file before
  * are updated to what it says now, except where the owner corrected them. The file says nothing about living
- * people, so they stay as the owner has them. Refuses not-found and tree-full.
+ * people, so they stay as the owner has them. Rejects with not-found or tree-full.
  */
 export const bringInFile = (
   db: Db,

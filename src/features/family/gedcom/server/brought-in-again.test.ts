@@ -22,7 +22,7 @@ beforeEach(async () => {
 const sends = async <T>(path: string, file: string): Promise<Answered<T>> => {
   const headers = { 'content-type': 'application/octet-stream' };
   const answer = await rose.raw(path, { method: 'POST', headers, body: file });
-  // The test knows which call this answers.
+  // The test knows the response type of this call.
   return { status: answer.status, body: (await answer.json()) as T } as Answered<T>;
 };
 const bringsIn = (file: string, more = '') =>

@@ -29,7 +29,7 @@ const PLAIN = new RegExp(`^${DAY}$`);
 /** A date that is not known to the day, as a person's page stores it. */
 const ABOUT = new RegExp(`^${DAY}~$`);
 
-/** What the tree writes, in every language it may have been written in. */
+/** The wording the tree uses, in every language it may have been written in. */
 const WRITTEN: readonly (readonly [Worded, RegExp])[] = LANGUAGES.flatMap((language) =>
   Object.entries(wordsOf(language, DAY, DAY)).map(
     // The keys of the record above.

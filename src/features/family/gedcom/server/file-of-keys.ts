@@ -1,6 +1,6 @@
 import type { RowOfFile } from './facts-of-file.ts';
 
-/** How a row names the file it came from and the person in it. */
+/** The key of a row: the file it came from and the person in it. */
 export const fileKey = (file: string, xref: string): string => `${file}:${xref}`;
 
 const FILE_LETTERS = 16;

@@ -25,7 +25,7 @@ export const filesInTree = async (db: Db, owner: UserId): Promise<OutputOf<typeo
   };
 };
 
-/** Removes everyone who came from a file; their ties are deleted with the rows. Refuses not-found. */
+/** Removes everyone who came from a file; their ties are deleted with the rows. Rejects with not-found. */
 export const takeOutFile = async (db: Db, owner: UserId, file: string): Promise<number> => {
   const gone = await db
     .deleteFrom('tree_person')

@@ -28,7 +28,7 @@ const sends = async <T>(
 ): Promise<Answered<T>> => {
   const headers = { 'content-type': 'application/octet-stream', 'accept-language': language };
   const answer = await person.raw(path, { method: 'POST', headers, body: file });
-  // The test knows which call this answers.
+  // The test knows the response type of this call.
   return { status: answer.status, body: (await answer.json()) as T } as Answered<T>;
 };
 const preview = (file: string | Uint8Array<ArrayBuffer> = TEXT) =>
@@ -175,7 +175,7 @@ describe('importing a family tree file', () => {
     expect([other.added, other.changed, other.file === one.file]).toEqual([5, 0, false]);
   });
 
-  it('leaves out what would make someone their own ancestor', async () => {
+  it('leaves out a tie that would make someone their own ancestor', async () => {
     const circle = TEXT.replace('0 TRLR', '0 @F3@ FAM\n1 WIFE @I1@\n1 CHIL @I4@\n0 TRLR');
     expect(done(await bringsIn('?keep=everyone&me=I1', circle)).left_out).toBe(1);
   });

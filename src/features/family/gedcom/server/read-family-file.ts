@@ -22,8 +22,8 @@ const bytesOfFile = (bytes: Uint8Array): Uint8Array => {
       entries.find(({ name }) => name === 'gedcom.ged') ?? entries.find(({ name }) => /\.ged$/i.test(name));
     if (found) return readZipEntry(source, found, MOST_FILE_BYTES);
   } catch (error) {
-    // Offsets that lead nowhere, packed bytes that are broken or too many: for the person who chose the file
-    // it is all the same.
+    // Offsets that lead nowhere, or packed bytes that are broken or too many: to the person who chose the
+    // file, it makes no difference.
     if (!(error instanceof ZipFault)) throw error;
   }
   throw new NotAFamilyFile('another-kind', 1);

@@ -4,7 +4,7 @@ import type { FamilyFile, FileFault } from '#engine/gedcom/family-file.ts';
 /** The file that an upload was saved to. */
 type SentFamilyFile = { readonly path: string };
 
-/** A file that is not a family file is an answer too: why, and on which line. */
+/** Failing to read a family file is a result too: why, and on which line. */
 export type ReadFile = { readonly file: FamilyFile } | { readonly fault: FileFault; readonly line: number };
 
 /** The largest real file that we know of takes three seconds to read. */

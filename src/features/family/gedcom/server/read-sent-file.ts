@@ -9,8 +9,9 @@ import { readFileJob } from './read-file-job.ts';
 const QUICK_BYTES = 1_000_000;
 
 /**
- * Reads a file that someone sent. Refuses not-a-family-file with the line and what is wrong, also `too-long`
- * if reading it would take more time or memory than allowed, and not-ready if the worker didn't respond.
+ * Reads a file that someone sent. Rejects with not-a-family-file, giving the line and what is wrong
+ * (`too-long` if reading it would take more time or memory than allowed), or with not-ready if the worker
+ * didn't respond.
  */
 export const readSentFile = async (
   workers: Workers,

@@ -19,8 +19,8 @@ const areMarried = ({ partners, children, isMarried }: FileFamily): boolean =>
   partners.length === 2 && (isMarried || children.length === 0);
 
 /**
- * Ties the people of a file together as its families say. `idOf` gives their rows: null for the owner,
- * undefined for people who are not imported. Returns how many ties no tree can hold. Refuses tree-full.
+ * Ties the people of a file together according to its families. `idOf` gives their rows: null for the owner,
+ * undefined for people who are not imported. Returns how many ties no tree can hold. Rejects with tree-full.
  */
 export const tieFilePeople = async (
   tx: Db,

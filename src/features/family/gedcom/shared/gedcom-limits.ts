@@ -6,5 +6,5 @@ export const MOST_OFFERED = 50;
 export const MOST_CORRECTED_SHOWN = 20;
 /** What a file says about a person. */
 export const FILE_FIELDS = ['full_name', 'born', 'born_where', 'died', 'is_living'] as const;
-/** The types a browser may declare for such a file; the server finds out what it really is from its bytes. */
+/** The types a browser may report for such a file; the server detects the real type from its bytes. */
 export const FAMILY_FILE_TYPES = ['application/octet-stream', 'text/vnd.familysearch.gedcom'] as const;

@@ -65,7 +65,7 @@ const BroughtIn = ({ brought }: { readonly brought: Brought }) => {
   );
 };
 
-/** Browsers know no type for such files. The server recognises them by their bytes. */
+/** Browsers don't know the type of such files. The server recognises them by their bytes. */
 const plain = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' });
 
 type ChosenProps = {
@@ -85,7 +85,7 @@ const ChosenFile = ({ picker, file, isFirst, onChoose }: ChosenProps) => (
       hidden
       onChange={({ target }) => {
         onChoose(target.files?.[0]);
-        // So that choosing the same file again counts as a choice too.
+        // So that the same file can be chosen again.
         target.value = '';
       }}
     />

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const names = async (): Promise<string[]> =>
   done(await rose.get<Tree>('/api/family/tree')).people.map(({ name }) => name);
 
-/** The drawing and the dialog are chunks of their own, and the first test waits for them longest. */
+/** The drawing and the dialog are separate chunks, and the first test waits longest for them. */
 const opened = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Import a family tree file' }));
   return within(await screen.findByRole('dialog', { name: 'Import a family tree file' }));

@@ -9,7 +9,7 @@ const TOO_LARGE = t(
   'This file is larger than 20 MB. Please save it without pictures, or save a smaller part of your tree.',
 );
 
-/** Why a file isn't even sent; undefined if it may be. */
+/** Why a file can't be uploaded at all; undefined if it can. */
 export const whyNotSent = ({ size }: Blob): string | undefined => {
   if (size === 0) return EMPTY;
   return size > MOST_FILE_BYTES ? TOO_LARGE : undefined;

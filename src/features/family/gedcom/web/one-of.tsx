@@ -7,7 +7,7 @@ type Props = {
   readonly more?: string;
 };
 
-/** One of several choices, with what else there is to know about it. */
+/** One of several choices, with any further details about it. */
 export const OneOf = ({ name, checked, onChoose, words, more }: Props) => (
   <label className="flex min-h-target items-center gap-3 py-1">
     <input

@@ -19,8 +19,8 @@ import { receivedInvitation } from './received-invitations.ts';
 type Accepted = OutputOf<(typeof familyConnectionCalls)['accept']>;
 
 /**
- * What gives a person the right to answer an invitation: the link in its newest mail, or the address it was
- * sent to, which they have proved.
+ * What entitles a person to answer an invitation: having the link in its newest email, or having verified the
+ * address it was sent to.
  */
 type By =
   | { readonly token_hash: InvitationRow['token_hash'] }
@@ -47,8 +47,8 @@ const answer = (pair: Pick<Pair, 'id' | 'state'>, inviter: string): Accepted =>
     : { state: 'awaiting-them', connection_id: pair.id, user_id: null };
 
 /**
- * The answer for an invitation that could not be accepted just now: the same person accepted it before, or
- * why it can't be.
+ * The response for an invitation that could not be accepted just now: the same person accepted it before, or
+ * the reason why it can't be accepted.
  */
 const asItStands = async (tx: Db, id: string, viewer: UserId): Promise<Accepted> => {
   const row = await tx.selectFrom('family_invitation').where('id', '=', id).selectAll().executeTakeFirst();
@@ -62,7 +62,7 @@ const asItStands = async (tx: Db, id: string, viewer: UserId): Promise<Accepted>
     : refuse('link-used');
 };
 
-/** Writes the one row of two people, which may exist already. */
+/** Writes the single row for these two people, which may exist already. */
 const writePair = async (
   tx: Db,
   before: Pair | undefined,
@@ -112,8 +112,8 @@ const tellInviter = async (
 };
 
 /**
- * Whether both sides have agreed. The reader agrees now; the inviter did so with the address, or by accepting
- * the reader's own invitation.
+ * Whether both sides have agreed. The reader agrees now; the inviter agreed by inviting this address, or by
+ * accepting the reader's own invitation.
  */
 const bothAgree = (invitation: InvitationRow, accepting: Person, before: Pair | undefined): boolean =>
   (accepting.email_verified && accepting.email === invitation.invited_email) ||
@@ -178,9 +178,9 @@ const accept = async (
 };
 
 /**
- * Accepts an invitation. The two are connected at once if it was sent to the reader's proven address
- * (decision 0043), otherwise when the inviter confirms. Accepting again returns the current state. Refuses
- * link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self, blocked-by-you.
+ * Accepts an invitation. The two are connected at once if it was sent to the reader's verified address
+ * (decision 0043), otherwise when the inviter confirms. Accepting again returns the current state. Rejects
+ * with link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self or blocked-by-you.
  */
 export const acceptInvitation = (context: FamilyContext, viewer: UserId, token: string): Promise<Accepted> =>
   context.db.transaction().execute(async (tx) => {
@@ -189,8 +189,8 @@ export const acceptInvitation = (context: FamilyContext, viewer: UserId, token: 
   });
 
 /**
- * The same without the link, for an invitation to the reader's proven address. Refuses not-found for anyone
- * else's, and as above.
+ * The same without the link, for an invitation to the reader's verified address. Rejects with not-found for
+ * anyone else's, and as above.
  */
 export const acceptReceived = (context: FamilyContext, viewer: UserId, id: string): Promise<Accepted> =>
   context.db.transaction().execute(async (tx) => {

@@ -49,7 +49,7 @@ export const settleBetween = async (
 };
 
 /**
- * Mails one of two people that they are connected, unless they want no mails about their family.
+ * Emails one of two people that they are connected, unless they want no emails about their family.
  * `relative.email` is the address they know.
  */
 export const tellConnected = async (

@@ -38,7 +38,7 @@ const statuses = (answers: readonly { status: number }[]): number[] =>
 const pairs = () => app.db.selectFrom('family_relationships').selectAll().execute();
 const mailsOf = (kind: string) => app.db.selectFrom('mail').where('kind', '=', kind).selectAll().execute();
 
-it('connects and tells once if one person accepts fifty times at once, and each answer says so', async () => {
+it('connects and notifies once if one person accepts fifty times at once, and each response says so', async () => {
   await anInvitation(rose, MARGARET);
   const token = await invitationTokenFor(app, MARGARET);
   const answers = await atOnce(() => accepts(margaret, token));
@@ -157,7 +157,7 @@ it('lets someone accept while the inviter deletes their account, without deadloc
   }
 });
 
-it('connects and tells once if someone accepts with the link and without it, fifty times over', async () => {
+it('connects and notifies once if someone accepts with the link and without it, fifty times over', async () => {
   const id = await anInvitation(rose, MARGARET);
   const token = await invitationTokenFor(app, MARGARET);
   const answers = await atOnce((at) =>

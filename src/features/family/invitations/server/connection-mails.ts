@@ -7,7 +7,7 @@ import { dayIn } from '#platform/shared/day-in.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { invitationPath } from './invitation-token.ts';
 
-/** What the invited person is to the inviter, addressed to the invited person. */
+/** States the invited person's relation to the inviter, addressed to the invited person. */
 const relationSentence = (type: RelationshipType, name: string, language: Language): string => {
   const { t } = wordsIn(language);
   switch (type) {
@@ -33,18 +33,18 @@ const relationSentence = (type: RelationshipType, name: string, language: Langua
 };
 
 type From = Pick<AppContext, 'publicUrl' | 'productName'> & { readonly language: Language };
-/** The person the mail belongs to; it is deleted with their account. */
+/** The person the email belongs to; it is deleted with their account. */
 type To = { readonly userId: string; readonly email: string };
 
 export type InvitationLetter = {
   readonly to: string;
   readonly inviterId: string;
-  /** Null if what they call themselves is not a name. */
+  /** Null if the name they chose isn't a plausible name. */
   readonly inviterName: string | null;
   readonly inviterEmail: string;
   /** Whether they have a chapter yet. */
   readonly writes: boolean;
-  /** What the reader is to the inviter. */
+  /** The reader's relation to the inviter. */
   readonly relationship: RelationshipType;
   readonly expiresAt: Date;
   readonly token: string;
@@ -170,7 +170,7 @@ export const connectedMail = (from: From, to: To, name: string): MailMessage => 
   };
 };
 
-/** To the inviter: the mail bounced for good. */
+/** To the inviter: the email bounced for good. */
 export const notDeliveredMail = (from: From, to: To, invitedEmail: string): MailMessage => {
   const { productName, publicUrl, language } = from;
   const { t } = wordsIn(language);

@@ -30,7 +30,7 @@ export const exportedInvitations = async (db: Db, owner: UserId) => {
 };
 
 /**
- * When a person deletes their account, deletes the invitations to their address and the mails of those; the
+ * When a person deletes their account, deletes the invitations to their address and the emails of those; the
  * invitations they sent are deleted with the account anyway. Does nothing if they never confirmed the
  * address, because then it may belong to someone else.
  */

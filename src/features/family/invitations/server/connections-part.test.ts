@@ -13,7 +13,7 @@ const leaves = ({ db }: TestApp, userId: UserId, email: string, isConfirmed: boo
     await familyPart.forget?.(tx, { userId, email, isConfirmed, secret: 'a secret' });
   });
 
-/** How many invitations to an address are left, and how many mails. */
+/** How many invitations to an address are left, and how many emails. */
 const leftFor = async ({ db }: TestApp, email: string): Promise<[number, number]> => {
   const invitations = db.selectFrom('family_invitation').where('invited_email', '=', email).selectAll();
   const mails = db.selectFrom('mail').where('to_address', '=', email).selectAll();

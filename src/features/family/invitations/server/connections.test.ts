@@ -79,7 +79,7 @@ describe.each(['confirm', 'remove', 'block'] as const)('the call to %s a connect
 });
 
 describe('confirming a connection', () => {
-  it('connects the two, and tells the other person, once', async () => {
+  it('connects the two, and notifies the other person, once', async () => {
     const id = await aWaitingConnection(app, rose, margaret, 'parent');
     done(await does(rose, 'confirm', id));
     done(await does(rose, 'confirm', id));
@@ -176,7 +176,7 @@ describe('the expiry job', () => {
     expect(codeOf(await accepts(stranger, token))).toBe('link-expired');
   });
 
-  it('deletes what was settled long ago, except what still counts', async () => {
+  it('deletes records settled long ago, except those that still count', async () => {
     await aConnection(app, rose, margaret);
     await aWaitingConnection(app, rose, stranger);
     await anInvitation(rose, 'open@example.org');

@@ -31,8 +31,8 @@ const decline = async (tx: Db, { id }: InvitationRow, noMore: boolean, now: Date
 
 /**
  * Declines an invitation. Anyone with its link may, even without an account. With `noMore` this inviter can't
- * reach the address again, and the inviter doesn't learn of it. Declining again changes only that. Refuses
- * link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
+ * reach the address again, and isn't told about it. Declining again changes only that setting. Rejects with
+ * link-unknown, link-expired, link-used, invitation-withdrawn or invitation-to-self.
  */
 export const declineInvitation = (
   context: FamilyContext,
@@ -47,8 +47,8 @@ export const declineInvitation = (
   });
 
 /**
- * The same without the link, for an invitation to the reader's proven address. Refuses not-found for anyone
- * else's, and as above.
+ * The same without the link, for an invitation to the reader's verified address. Rejects with not-found for
+ * anyone else's, and as above.
  */
 export const declineReceived = (
   context: FamilyContext,

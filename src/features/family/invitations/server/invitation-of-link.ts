@@ -5,7 +5,7 @@ import type { FamilyInvitationTable } from '#platform/server/database/tables.ts'
 
 export type InvitationRow = Selectable<FamilyInvitationTable>;
 
-/** The invitation behind the link in its newest mail; none while its sender's account is disabled. */
+/** The invitation behind the link in its newest email; undefined while its sender's account is disabled. */
 export const invitationOfLink = (db: Db, token: string): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('family_invitation')

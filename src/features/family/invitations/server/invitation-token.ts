@@ -1,7 +1,7 @@
 import { keyedHash } from '#features/account/server/api.ts';
 
 /**
- * The secret in the link of an invitation's newest mail: 256 bits that no one can guess. It is the same each
+ * The secret in the link of an invitation's newest email: 256 bits that no one can guess. It is the same each
  * time the inviter asks for the link, so a link they passed on still works. Only its hash is stored.
  */
 export const invitationToken = (

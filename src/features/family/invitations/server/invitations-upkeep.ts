@@ -17,9 +17,9 @@ export const expireInvitations = async (db: Db, now: Date): Promise<number> => {
 };
 
 /**
- * Deletes settled invitations after 60 days, because they hold addresses of people who may never have had
- * anything to do with us. Two kinds stay: those whose reader wants no more of them, because that is how we
- * know, and those that a connection still waits for.
+ * Deletes settled invitations after 60 days, because they contain addresses of people who may never have had
+ * anything to do with us. Two kinds are kept: those whose recipient asked for no more, because that is how we
+ * remember it, and those that a connection is still waiting for.
  */
 export const forgetInvitations = async (db: Db, now: Date): Promise<number> => {
   const gone = await db

@@ -17,9 +17,10 @@ export type Asked = {
 };
 
 /**
- * Invites an address, whether or not it has an account, and mails it. Returns the invitation's id. Refuses
- * invitation-to-self, invitation-open, connected-already, invitation-declined (for 30 days), blocked-by-you,
- * too-many-tries (20 a day), and if something is sold here writer-plan-required and connection-fee-required.
+ * Invites an email address, whether or not it has an account, and sends the email. Returns the invitation's
+ * id. Rejects with invitation-to-self, invitation-open, connected-already, invitation-declined (for 30 days),
+ * blocked-by-you, too-many-tries (20 a day), or, if something is sold here, writer-plan-required or
+ * connection-fee-required.
  */
 export const inviteRelative = (
   context: FamilyContext,

@@ -133,7 +133,7 @@ it('uses no name that could be phishing, and gives the inviter’s address only 
   }
 });
 
-it('shows a sentence used as a name as what someone calls themselves, never as words of ours', async () => {
+it('shows a sentence used as a name in quotation marks, never as text of ours', async () => {
   const lure = 'Your account is suspended';
   await app.db.updateTable('family_member_profiles').set({ full_name: lure }).execute();
   await anInvitation(rose, MARGARET);

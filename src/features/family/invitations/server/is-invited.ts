@@ -14,8 +14,8 @@ export const isInvited = async (db: Db, email: string, now: Date): Promise<boole
 };
 
 /**
- * Whether this is the token in the link of an open invitation. The person who has it may use another address
- * than the one it went to.
+ * Whether this is the token in the link of an open invitation. The person who has it may use a different
+ * address from the one it was sent to.
  */
 export const isInvitedByLink = async (db: Db, token: string, now: Date): Promise<boolean> => {
   const invitation = await invitationOfLink(db, token);

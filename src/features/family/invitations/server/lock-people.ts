@@ -10,7 +10,7 @@ export type Person = {
 /**
  * Keeps anyone else from connecting, blocking or inviting for these people until the transaction ends. Called
  * before anything else is locked, and always in the order of their ids, to prevent deadlocks. People who no
- * longer exist are missing from the answer.
+ * longer exist are missing from the result.
  */
 export const lockPeople = async (tx: Db, ...ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   const rows = await tx

@@ -30,14 +30,14 @@ const stateFor = async (
 ): Promise<State> => {
   if (row.inviter_id === viewer) return 'own';
   if (row.state === 'accepted') return row.accepted_by === viewer ? 'yours' : 'used';
-  // The inviter has blocked the reader since, and the reader is not to learn that.
+  // The inviter has since blocked the reader, who must not find out.
   const isTakenBack = viewer !== undefined && (await hasBlocked(db, row.inviter_id, viewer));
   if (row.state === 'withdrawn' || isTakenBack) return 'withdrawn';
   if (row.state === 'expired' || row.expires_at <= now) return 'expired';
   return row.state === 'declined' ? 'declined' : 'open';
 };
 
-/** Whether the reader has proved that the invited address is theirs. */
+/** Whether the reader has verified the invited address. */
 export const isInvitedAddress = async (
   db: Db,
   { invited_email }: Pick<InvitationRow, 'invited_email'>,

@@ -17,13 +17,13 @@ type Mailed = {
   readonly relationship_type: string;
   readonly language: string;
   readonly expires_at: Date;
-  /** Which of its mails is the newest. */
+  /** The number of its newest email. */
   readonly mails: number;
 };
 
 /**
- * Whether the person with this address wants no invitations from this inviter. They said so without an
- * account, on the page of an earlier invitation, or with a block.
+ * Whether the person with this address wants no invitations from this inviter. They said so on the page of an
+ * earlier invitation, even without an account, or by blocking the inviter.
  */
 export const wantsNone = async (
   tx: Db,
@@ -50,7 +50,7 @@ export const wantsNone = async (
 type Sender = Pick<AppContext, 'publicUrl' | 'productName' | 'secret'>;
 
 /**
- * Queues the mail of an invitation, in the transaction that says it was mailed. The new link replaces any
+ * Queues the email of an invitation, in the transaction that records it as sent. The new link replaces any
  * before it. If the invited person wants no invitations, nothing is sent, and the inviter doesn't learn of
  * it.
  */

@@ -6,10 +6,10 @@ import type { UserId } from '#platform/shared/session.ts';
 import { hasBeenPaidFor, hasBlocked, type Pair, pairOf } from './pair.ts';
 
 const DAY_MS = 86_400_000;
-/** How long no one can invite an address again after it declined. */
+/** How long until an address that declined can be invited again. */
 const REST_AFTER_DECLINE_MS = 30 * DAY_MS;
 const INVITATIONS_A_DAY = 20;
-/** From one inviter to one address: withdrawn and sent again. */
+/** From one inviter to one address, counting those withdrawn and sent again. */
 const TO_ONE_ADDRESS_A_DAY = 5;
 /** From everyone together, so that strangers can't fill a mailbox. */
 const TO_ONE_ADDRESS_OF_ALL_A_DAY = 20;
@@ -18,8 +18,8 @@ const invitations = (tx: Db, inviter: UserId) =>
   tx.selectFrom('family_invitation').where('inviter_id', '=', inviter);
 
 /**
- * Refuses blocked-by-you and connected-already. Both are only about people the inviter knows, so they reveal
- * nothing about an address. Returns the row of an earlier connection.
+ * Rejects with blocked-by-you or connected-already. Both are only about people the inviter knows, so they
+ * reveal nothing about an address. Returns the row of an earlier connection.
  */
 export const demandNew = async (tx: Db, inviter: UserId, other: string): Promise<Pair | undefined> => {
   if (await hasBlocked(tx, inviter, other)) refuse('blocked-by-you');
@@ -28,7 +28,7 @@ export const demandNew = async (tx: Db, inviter: UserId, other: string): Promise
   return before;
 };
 
-/** Refuses invitation-open and invitation-declined. An expired invitation no longer counts as open. */
+/** Rejects with invitation-open or invitation-declined. An expired invitation no longer counts as open. */
 export const demandFreeAddress = async (tx: Db, inviter: UserId, email: string, now: Date): Promise<void> => {
   await tx
     .updateTable('family_invitation')
@@ -56,8 +56,8 @@ export const demandFreeAddress = async (tx: Db, inviter: UserId, email: string, 
 };
 
 /**
- * Refuses too-many-tries. Counts invitations, not mails: the two differ if a person wants no mail, and no one
- * is to learn that.
+ * Rejects with too-many-tries. Counts invitations, not emails: the two differ if a person wants no email, and
+ * no one must find that out.
  */
 export const demandNotTooMany = async (tx: Db, inviter: UserId, email: string, now: Date): Promise<void> => {
   const today = await tx
@@ -96,8 +96,8 @@ export const freeConnections = async (db: Db, owner: UserId, now: Date): Promise
 
 /**
  * Whether a paid connection is reserved for this invitation: if something is sold here, unless the two were
- * connected before. Refuses writer-plan-required and connection-fee-required. Called with the inviter locked,
- * so that of two invitations at once the second counts the first.
+ * connected before. Rejects with writer-plan-required or connection-fee-required. Called with the inviter
+ * locked, so that if two are sent at once, the second counts the first.
  */
 export const demandPaidFor = async (
   tx: Db,

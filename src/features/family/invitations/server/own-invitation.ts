@@ -35,7 +35,7 @@ export const shownInvitation = (row: Row, now: Date, isUndelivered = false): Inv
   };
 };
 
-/** Refuses not-found for anyone else's. */
+/** Rejects with not-found for anyone else's. */
 const lockOwnInvitation = async (tx: Db, owner: UserId, id: string): Promise<Row> => {
   await lockPeople(tx, owner);
   const row = await tx
@@ -49,8 +49,8 @@ const lockOwnInvitation = async (tx: Db, owner: UserId, id: string): Promise<Row
 };
 
 /**
- * Mails an open invitation again; it is then valid for another 30 days. Refuses not-found,
- * invitation-settled, too-many-tries.
+ * Emails an open invitation again; it is then valid for another 30 days. Rejects with not-found,
+ * invitation-settled or too-many-tries.
  */
 export const resendInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<Invitation> =>
   context.db.transaction().execute(async (tx) => {
@@ -78,16 +78,16 @@ export const resendInvitation = (context: FamilyContext, owner: UserId, id: stri
   });
 
 /**
- * The link of an open invitation, from its newest mail, for its inviter to pass on. Refuses not-found,
- * invitation-settled.
+ * The link of an open invitation, from its newest email, for its inviter to pass on. Rejects with not-found
+ * or invitation-settled.
  */
 export const linkOfInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<string> =>
   context.db.transaction().execute(async (tx) => {
     const row = await lockOwnInvitation(tx, owner, id);
     if (row.state !== 'open' || row.expires_at <= context.clock()) refuse('invitation-settled');
     const token = invitationToken(context.secret, row);
-    // From a mail sent before links were made like this. If the invited person wants no invitations, the link
-    // leads nowhere, and the inviter doesn't learn of it.
+    // From an email sent before links were generated this way. If the invited person wants no invitations,
+    // the link leads nowhere, and the inviter doesn't learn of it.
     if (row.token_hash !== tokenHash(token) && !(await wantsNone(tx, row)))
       await tx
         .updateTable('family_invitation')
@@ -97,7 +97,9 @@ export const linkOfInvitation = (context: FamilyContext, owner: UserId, id: stri
     return invitationPath(token);
   });
 
-/** Withdraws an open invitation. Refuses not-found, and invitation-settled if it was answered or expired. */
+/**
+ * Withdraws an open invitation. Rejects with not-found, or invitation-settled if it was answered or expired.
+ */
 export const withdrawInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();

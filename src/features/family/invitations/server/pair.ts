@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FamilyRelationshipsTable } from '#platform/server/database/tables.ts';
 
-/** The one row of two people. `relationship_type` is what `related_user_id` is to `user_id`, who began it. */
+/**
+ * The single row for two people. `relationship_type` is what `related_user_id` is to `user_id`, who started
+ * it.
+ */
 export type Pair = Selectable<FamilyRelationshipsTable>;
 
 /** The row of these two, whichever of them started it, and in any state. */
@@ -18,7 +21,7 @@ export const pairOf = (db: Db, one: string, other: string): Promise<Pair | undef
     .selectAll()
     .executeTakeFirst();
 
-/** Whether these two were connected before. The same two pay once, however often they reconnect. */
+/** Whether these two were connected before. They pay only once, however often they reconnect. */
 export const hasBeenPaidFor = (before: Pick<Pair, 'first_connected_at'> | undefined): boolean =>
   before !== undefined && before.first_connected_at !== null;
 

@@ -5,7 +5,7 @@ import type { ReceivedInvitation } from '#features/family/invitations/shared/rec
 import { inverseOf, isRelationshipType } from '#features/family/shared/relationship.ts';
 import type { InvitationRow } from './invitation-of-link.ts';
 
-/** The invitations to an address that this person has proved to be theirs, as `i`; none without one. */
+/** The invitations to an address that this person has verified, as `i`; none without such an address. */
 const toProvenAddress = (db: Db, reader: UserId) =>
   db
     .selectFrom('family_invitation as i')
@@ -20,9 +20,9 @@ const toProvenAddress = (db: Db, reader: UserId) =>
 const MOST = 100;
 
 /**
- * The open invitations that a person can answer without a link, newest first. Invitations whose mail they
- * wouldn't get are missing here too: from someone they blocked or want no more invitations from, or from
- * someone who has blocked them since.
+ * The open invitations that a person can answer without a link, newest first. Invitations that wouldn't be
+ * emailed to them are left out too: those from someone they blocked or want no more invitations from, and
+ * those from someone who has since blocked them.
  */
 export const receivedInvitations = async (
   db: Db,
@@ -81,7 +81,7 @@ export const receivedInvitations = async (
   }));
 };
 
-/** One of them, in any state. Refuses not-found for anyone else's. */
+/** One received invitation, in any state. Rejects with not-found for anyone else's. */
 export const receivedInvitation = async (tx: Db, reader: UserId, id: string): Promise<InvitationRow> => {
   const row = await toProvenAddress(tx, reader).where('i.id', '=', id).selectAll('i').executeTakeFirst();
   return row ?? refuse('not-found');

@@ -66,7 +66,7 @@ describe('an invitation to someone who is signed in', () => {
     expect(codeOf(await tries(rose, MARGARET))).toBe('invitation-declined');
     await shift({ settled_at: new Date(Date.now() - 31 * 86_400_000) });
     await anInvitation(rose, MARGARET);
-    // The inviter sees it as sent, but it reaches them neither here nor by mail.
+    // The inviter sees it as sent, but Margaret gets it neither here nor by email.
     expect(await waiting(margaret)).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('the end of a connection', () => {
       .set({ ended_at: new Date(Date.now() - 61 * 60_000) })
       .execute();
 
-  it('can be undone by the person who ended it: everything is as before, with its old date, and no one is mailed', async () => {
+  it('can be undone by the person who ended it: everything is as before, with its old date, and no one is emailed', async () => {
     const id = await aConnection(app, rose, margaret, 'parent');
     const [before] = (await overviewOf(rose)).connections;
     const mails = () => app.db.selectFrom('mail').select('id').execute();

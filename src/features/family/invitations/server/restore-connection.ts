@@ -6,7 +6,10 @@ import type { UserId } from '#platform/shared/session.ts';
 import { hasBlocked } from './pair.ts';
 import { type Held, holdOwn } from './settle-connection.ts';
 
-/** A slip of the finger is noticed at once; later, the other side may have come to rely on it. */
+/**
+ * A mistaken press is noticed at once; later, the other person may already rely on the connection having
+ * ended.
+ */
 const MAY_BE_TAKEN_BACK_MS = 60 * 60_000;
 
 /** Whether either of the two has made a newer choice since then: blocked the other, or invited them again. */
@@ -27,13 +30,13 @@ const hasMovedOn = async (tx: Db, { own, other }: Held, since: Date): Promise<bo
 };
 
 const before = sql`case state when 'removed' then 'confirmed' else 'pending' end` as RawBuilder<string>;
-/** If the connection was still waiting, only its end settled it. */
+/** A connection that was still waiting had not been settled before it ended. */
 const settledBefore = sql`case state when 'removed' then settled_at end` as RawBuilder<Date | null>;
 
 /**
- * Undoes the end of a connection by the person who ended it, within an hour and only if neither has done
- * anything since. The connection is as it was before, confirmed or waiting, and no mail is sent. Doing it
- * again changes nothing. Refuses not-found, also if the other person ended it.
+ * Lets the person who ended a connection undo that, within an hour and only if neither has done anything
+ * since. The connection is as it was before, confirmed or waiting, and no email is sent. Doing it again
+ * changes nothing. Rejects with not-found, also if the other person ended it.
  */
 export const restoreConnection = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

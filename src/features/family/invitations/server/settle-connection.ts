@@ -16,18 +16,24 @@ const readOwn = (tx: Db, owner: UserId, id: string): Promise<Pair | undefined> =
     .selectAll()
     .executeTakeFirst();
 
-/** A connection of this person in any state, with both people locked. Refuses not-found for anyone else's. */
+/**
+ * A connection of this person in any state, with both people locked. Rejects with not-found for anyone
+ * else's.
+ */
 export const holdOwn = async (tx: Db, owner: UserId, id: string): Promise<Held> => {
   const seen = (await readOwn(tx, owner, id)) ?? refuse('not-found');
   const otherId = seen.user_id === owner ? seen.related_user_id : seen.user_id;
   const people = await lockPeople(tx, owner, otherId);
   const [own, other] = [people.get(owner), people.get(otherId)];
-  // Read again: only now can no one else change it.
+  // Read again, because only now is it locked against changes.
   const pair = await readOwn(tx, owner, id);
   return pair && own && other ? { pair, own, other } : refuse('not-found');
 };
 
-/** The inviter confirms who accepted. Refuses not-found for anyone else, and connection-fee-required. */
+/**
+ * The inviter confirms the person who accepted. Rejects with not-found for anyone else, or
+ * connection-fee-required.
+ */
 export const confirmConnection = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();
@@ -83,7 +89,7 @@ const end = async (tx: Db, owner: UserId, pair: Pair, now: Date): Promise<void> 
     .execute();
 };
 
-/** Ends your own connection, confirmed or waiting. Doing it again changes nothing. Refuses not-found. */
+/** Ends your own connection, confirmed or waiting. Doing it again changes nothing. Rejects with not-found. */
 export const removeConnection = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const { pair } = await holdOwn(tx, owner, id);
@@ -92,7 +98,7 @@ export const removeConnection = (context: FamilyContext, owner: UserId, id: stri
 
 /**
  * Ends a connection, withdraws your own open invitation, and blocks the other person from now on; they don't
- * learn of it. Refuses not-found.
+ * learn of it. Rejects with not-found.
  */
 export const blockPerson = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -113,7 +119,7 @@ export const blockPerson = (context: FamilyContext, owner: UserId, id: string): 
       .execute();
   });
 
-/** Refuses not-found if this person was not blocked. */
+/** Rejects with not-found if this person was not blocked. */
 export const unblockPerson = async (db: Db, owner: UserId, blocked: string): Promise<void> => {
   const gone = await db
     .deleteFrom('family_block')

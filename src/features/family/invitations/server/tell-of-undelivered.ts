@@ -16,7 +16,7 @@ const tellOne = (db: Db, sender: Sender, { id, inviter_id }: Failed): Promise<bo
   db.transaction().execute(async (tx) => {
     const inviter = (await lockPeople(tx, inviter_id)).get(inviter_id);
     if (!inviter) return false;
-    // Of several nodes, only one changes this row and sends the mail.
+    // If several nodes run this, only one changes this row and sends the email.
     const told = await tx
       .updateTable('family_invitation')
       .set({ failure_told_at: sender.clock() })
@@ -33,7 +33,9 @@ const tellOne = (db: Db, sender: Sender, { id, inviter_id }: Failed): Promise<bo
     return true;
   });
 
-/** Tells inviters whose mail bounced for good, because only they know the right address. Returns how many. */
+/**
+ * Tells inviters whose email bounced for good, because only they know the right address. Returns how many.
+ */
 export const tellOfUndelivered = async (db: Db, sender: Sender): Promise<number> => {
   const failed = await db
     .selectFrom('mail')

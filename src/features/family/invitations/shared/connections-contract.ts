@@ -12,7 +12,7 @@ const email = z
   .string()
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email().max(254));
-/** As in the link of the mail. */
+/** As in the link in the email. */
 const token = z.string().min(1).max(400);
 const one = z.object({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });
@@ -21,13 +21,13 @@ const done = z.object({ success: z.literal(true) });
 const invitation = z.object({
   id: z.uuid(),
   invited_email: z.string(),
-  /** What the invited person is to the asker. */
+  /** What the invited person is to the caller. */
   relationship_type: relationship,
   state: z.enum(['open', 'declined', 'expired']),
-  /** The mail server refuses its mail, usually because of a typo in the address. */
+  /** The mail server rejects its email, usually because of a typo in the address. */
   is_undelivered: z.boolean(),
   created_at: time,
-  /** Until when it can be accepted. */
+  /** It can be accepted until this time. */
   expires_at: time,
 });
 export type Invitation = z.output<typeof invitation>;
@@ -35,11 +35,13 @@ export type Invitation = z.output<typeof invitation>;
 const connection = z.object({
   id: z.uuid(),
   user_id: z.string(),
-  /** As on the other's page in the family, or the name of their account. */
+  /** As on the other person's page in the family, or the name of their account. */
   name: z.string(),
-  /** What the other is to the asker. */
+  /** What the other person is to the caller. */
   relationship_type: relationship,
-  /** 'awaiting-you': they accepted without proving the invited address; the asker says if it is them. */
+  /**
+   * 'awaiting-you': they accepted without verifying the invited address; the caller says whether it is them.
+   */
   state: z.enum(['confirmed', 'awaiting-you', 'awaiting-them']),
   /** Connected since, or waiting since. */
   since: time,
@@ -111,14 +113,17 @@ export const familyConnectionCalls = {
       'Invitations that wait for your answer, your own that nobody accepted, whom you are connected with, and whom you blocked.',
     input: z.object({}),
     output: z.object({
-      /** Newest first; none until your address is proved. */
+      /** Newest first; none until your address is verified. */
       received: z.array(received),
       /** Newest first. */
       invitations: z.array(invitation),
-      /** Those waiting for the asker first, then by name. */
+      /** Those waiting for the caller first, then by name. */
       connections: z.array(connection),
       blocked: z.array(z.object({ user_id: z.string(), name: z.string() })),
-      /** Whether inviting needs a plan and a connection. `unused`: paid, but in no open invitation. */
+      /**
+       * Whether inviting requires a plan and a connection. `unused`: paid connections that no open invitation
+       * reserves.
+       */
       fee: z.object({ asked: z.boolean(), unused: z.number().int(), has_plan: z.boolean() }),
     }),
   }),
@@ -151,7 +156,7 @@ export const familyConnectionCalls = {
     output: done,
     refusals: ['not-found', 'invitation-settled'],
   }),
-  /** POST, so that programs that follow the links in a mail by themselves change nothing. */
+  /** POST, so that programs that automatically follow links in emails change nothing. */
   look: defineCall({
     method: 'POST',
     path: '/api/family/invitations/look',
@@ -164,11 +169,11 @@ export const familyConnectionCalls = {
       inviter_name: z.string().nullable(),
       /** What the inviter is to the reader. */
       relationship: relationship.nullable(),
-      /** Sent to the asker's proven address, so accepting connects at once. Null if signed out. */
+      /** Sent to the caller's verified address, so accepting connects at once. Null if signed out. */
       for_this_address: z.boolean().nullable(),
-      /** Sent to the asker's address, whether they have proved it or not. Null if signed out. */
+      /** Sent to the caller's address, verified or not. Null if signed out. */
       is_own_address: z.boolean().nullable(),
-      /** The invited address, for signing up with it when signed out; null once it is not open. */
+      /** The invited address, to sign up with when signed out; null once the invitation isn't open. */
       invited_email: z.string().nullable(),
     }),
   }),

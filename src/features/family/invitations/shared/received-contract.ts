@@ -4,13 +4,13 @@ import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 
 const one = z.object({ id: z.uuid() });
 
-/** An open invitation to the asker's proven address, which they can answer without its link. */
+/** An open invitation to the caller's verified address, which they can answer without its link. */
 export const received = z.object({
   id: z.uuid(),
   inviter_name: z.string(),
-  /** What the inviter is to the asker. */
+  /** What the inviter is to the caller. */
   relationship: z.enum(RELATIONSHIP_TYPES),
-  /** Until when it can be accepted. */
+  /** It can be accepted until this time. */
   expires_at: z.iso.datetime(),
 });
 export type ReceivedInvitation = z.output<typeof received>;
@@ -23,7 +23,10 @@ export const accepted = z.object({
   user_id: z.string().nullable(),
 });
 
-/** Invitations found after signing in. A link from a mail is answered by `accept` and `decline`. */
+/**
+ * Invitations found after signing in. Those opened through the link in an email are answered with `accept`
+ * and `decline`.
+ */
 export const receivedCalls = {
   acceptReceived: defineCall({
     method: 'POST',

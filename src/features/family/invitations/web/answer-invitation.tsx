@@ -22,7 +22,7 @@ type Props = {
   readonly onOtherAccount: SigningOut;
 };
 
-/** Signs out, after asking about what isn't saved yet. */
+/** Signs out, after asking about anything unsaved. */
 export type SigningOut = (queries: QueryClient) => Promise<void>;
 
 /**
@@ -59,7 +59,7 @@ export const AnswerInvitation = ({ token, invitation, onChanged, onOtherAccount 
             isSending={decline.isPending}
             onDecline={(noMore) => decline.mutate(noMore)}
             onBack={() => {
-              // At once, so that the button is there again to take the focus.
+              // Synchronously, so that the button is there again to take the focus.
               flushSync(() => setIsDeclining(false));
               declineButton.current?.focus();
             }}
@@ -122,7 +122,7 @@ const WhatItMeans = ({ name }: { readonly name: string }) => (
 
 const PATH = '/family-invite';
 
-/** The token stays in this tab; the address to return to after signing in names only the page. */
+/** The token stays in this tab; the URL to return to after signing in contains only the page. */
 const ThroughAnAccount = () => {
   const isClosed = usePublicSettings().signUp === 'closed';
   return (
@@ -190,7 +190,7 @@ type DecliningProps = {
   readonly onBack: () => void;
 };
 
-/** Asked again, because only the inviter can start over. */
+/** Asks for confirmation, because only the inviter can start over. */
 const Declining = ({ name, isSending, onDecline, onBack }: DecliningProps) => {
   const question = useRef<HTMLLegendElement>(null);
   // The button they pressed is gone, so the keyboard focus moves here.

@@ -7,8 +7,8 @@ import { undoing } from './own-connections.tsx';
 import { areTheyYours } from './relation-sentences.ts';
 
 /**
- * People who accepted with an address that is not proved to be the invited one. Only the inviter can say
- * whether they are the right person (decision 0043).
+ * People who accepted without verifying the invited address. Only the inviter can say whether they are the
+ * right person (decision 0043).
  */
 export const AwaitingYou = ({ connections }: { readonly connections: readonly FamilyConnection[] }) => (
   <ul className="grid gap-4">

@@ -44,7 +44,7 @@ export const useFamilyChanged = (): (() => Promise<void>) => {
 export type FamilyChange = {
   /** If it returns a sentence, that is shown instead of `done`. */
   readonly make: () => Promise<unknown>;
-  /** Shown when it is done, and when it isn't. */
+  /** Shown on success; `notDone` is shown on failure. */
   readonly done: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
@@ -53,7 +53,7 @@ export type FamilyChange = {
   readonly staysInPlace?: true;
 };
 
-/** The id of the element that shows all of it. */
+/** The id of the family overview. */
 export const OVERVIEW_ID = 'family-overview';
 
 /**

@@ -236,7 +236,7 @@ describe('switching to another account', () => {
     return { key, leave: () => user.click(press('Use another account')) };
   };
 
-  it('asks about unsaved words, and stays with the first account if they matter', async () => {
+  it('asks about unsaved text, and stays with the first account if the person wants to keep it', async () => {
     const { key, leave } = await withUnsavedWords();
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);

@@ -106,8 +106,8 @@ const ToHome = () => (
 
 /** The page behind the link of an invitation (/family-invite?token=…). */
 export const FamilyInviteScreen = ({ onOtherAccount }: { readonly onOtherAccount: SigningOut }) => {
-  // Anyone with the token can answer the invitation, so it must not stay where a person looking on or the
-  // browser history can reveal it.
+  // Anyone with the token can answer the invitation, so it must not stay where an onlooker could see it or
+  // the browser history would keep it.
   const token = useSecretFromAddress('token', { letsIn: true });
   const session = useSession();
   if (token === null || token === '') return <SettledInvitation state="unknown" name={null} />;
@@ -136,7 +136,7 @@ const Invitation = ({ token, userId, onOtherAccount }: InvitationProps) => {
     // silence.
     networkMode: 'always',
     queryFn: ({ signal }) => familyConnections.look({ token }, { signal }),
-    // Fetched only once: a refetch in the background must not overtake an answer that is being given.
+    // Fetched only once: a background refetch must not interfere with an answer that is being given.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

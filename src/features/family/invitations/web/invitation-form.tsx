@@ -110,7 +110,10 @@ export const InvitationForm = () => {
   );
 };
 
-/** The person in the tree whose question led here; shows nothing if they are no longer in the tree. */
+/**
+ * The person in the tree whom the question that led here is about; shows nothing if they are no longer in the
+ * tree.
+ */
 const WhomFromTree = ({ person }: { readonly person: string | null }) => {
   const { data } = useQuery({ ...treeQuery, enabled: person !== null, retry: false });
   const name = data?.people.find(({ key }) => key === person)?.name;
@@ -125,7 +128,10 @@ const WhomFromTree = ({ person }: { readonly person: string | null }) => {
 const isAboutAddress = (error: Error | null): error is CallFailed =>
   error instanceof CallFailed && (error.code === 'bad-input' || error.code === 'invitation-to-self');
 
-/** The sentence from the other side, before it is sent: most mistakes are about the direction. */
+/**
+ * The sentence as the invited person will read it, shown before it is sent, because most mistakes are about
+ * the direction.
+ */
 const AsTheyRead = ({ relationship }: { readonly relationship: RelationshipType }) => {
   const session = useSession();
   const own = useQuery(ownProfileQuery);

@@ -9,7 +9,7 @@ import {
 } from '#features/family/shared/relationship.ts';
 import { RELATIONSHIP_WORDS } from './relationship-words.ts';
 
-/** What is in the form, as typed and chosen. */
+/** The form's contents, as typed and chosen. */
 export type InvitationDraft = { readonly email: string; readonly relationship: RelationshipType | '' };
 
 export const relationshipIn = (value: string): InvitationDraft['relationship'] =>
@@ -80,7 +80,7 @@ const emailField =
       error={error}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
-        // The button does nothing until both are filled in, and then Enter would do nothing either.
+        // The button does nothing until both are filled in, so Enter would do nothing either.
         if (event.key !== 'Enter' || isComplete) return;
         event.preventDefault();
         sayWhatIsMissing();

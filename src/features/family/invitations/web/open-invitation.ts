@@ -6,9 +6,9 @@ export type OpenInvitation = {
   readonly name: string;
   /** What they are to the reader. */
   readonly relationship: RelationshipType;
-  /** Whether it was sent to the reader's proven address; null while no one is signed in. */
+  /** Whether it was sent to the reader's verified address; null while no one is signed in. */
   readonly isForThisAddress: boolean | null;
-  /** The same, whether they have proved the address or not. */
+  /** The same, whether or not the address is verified. */
   readonly isOwnAddress: boolean | null;
   /** Someone who declined may change their mind while it is valid. */
   readonly wasDeclined: boolean;

@@ -11,13 +11,13 @@ import { familyConnections } from './connection-calls.ts';
 import { whyNotWithFamily } from './family-error-messages.ts';
 
 /**
- * The address of the site for other people: as configured, unless that works on one machine only and the
- * reader came by another name.
+ * The site's URL for other people: as configured, unless that works on this machine only and the reader came
+ * here by another host name.
  */
 const originForOthers = (publicUrl: string | undefined): string =>
   publicUrl === undefined || opensHereOnly(publicUrl) ? location.origin : publicUrl;
 
-/** The link of an invitation, and the same as a QR code. */
+/** The link of an invitation, and its QR code. */
 const fetchLink = async (id: string, publicUrl: string | undefined) => {
   const { renderSVG } = await import('uqr');
   const { path } = await familyConnections.link({ id });
@@ -38,7 +38,7 @@ export const PassOnLink = ({ id, email }: Props) => {
     queryKey: ['family-invitation-link', id],
     networkMode: 'always',
     retry: false,
-    // The next mail changes the link.
+    // The next email changes the link.
     gcTime: 0,
     queryFn: () => fetchLink(id, publicUrl),
   });

@@ -73,7 +73,7 @@ const Received = ({ invitation }: ReceivedProps) => {
 
 type DecliningProps = { readonly id: string; readonly name: string; readonly titleId: string };
 
-/** Asked again, because only the inviter can start over. */
+/** Asks for confirmation, because only the inviter can start over. */
 const Declining = ({ id, name, titleId }: DecliningProps) => {
   const { change, isChanging } = useFamilyChange();
   const [isAsking, setIsAsking] = useState(false);

@@ -116,7 +116,7 @@ it.each(['open', 'invited'] as const)('doesn’t warn where sign-up is “%s”'
   expect(screen.queryByText(/New accounts can’t be created/)).toBeNull();
 });
 
-it('offers the link of an open invitation under “Pass the link on”, even if it was mailed', async () => {
+it('offers the link of an open invitation under “Pass the link on”, even if it was emailed', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const { user } = renderScreen('/share', { app, person: rose });

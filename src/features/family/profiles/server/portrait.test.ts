@@ -185,7 +185,7 @@ describe('access to the picture', () => {
     for (const other of [...others, ...outsiders, blocked, blocking]) {
       const { status, body } = await seenBy(other);
       expect(status).toBe(404);
-      // The same answer as for a person who doesn't exist, except for the request id.
+      // The same response as for a person who doesn't exist, except for the request id.
       const problem = JSON.parse(body.toString()) as Problem; // Every refusal is one.
       expect({ ...problem, requestId: '' }).toEqual({ ...nothing, requestId: '' });
     }

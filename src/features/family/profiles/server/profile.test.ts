@@ -8,7 +8,7 @@ import { LONGEST_BIO, LONGEST_NAME } from '#features/family/profiles/shared/prof
 
 let app: TestApp;
 let rose: Person;
-/** Half past one at night in Auckland, and half past two the afternoon before in Honolulu. */
+/** 1:30 a.m. in Auckland, and 2:30 a.m. the day before in Honolulu. */
 const NOW = new Date('2026-11-21T12:30:00Z');
 beforeEach(async () => {
   app = await testApp({}, { clock: () => NOW });

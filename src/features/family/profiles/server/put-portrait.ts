@@ -32,8 +32,8 @@ const setPicture = async (tx: Db, owner: UserId, key: string | null, now: Date):
 
 /**
  * Sets the picture of this person's page and replaces the one before. The picture is re-encoded before
- * anything is written, and its file is on disk before the row refers to it. Throws profile-missing and what
- * remakePortrait throws, too-much-at-once and not-ready.
+ * anything is written, and its file is on disk before the row refers to it. Throws profile-missing,
+ * too-much-at-once, not-ready, and whatever remakePortrait throws.
  */
 export const putPortrait = async (
   { db, files, clock, workers }: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,

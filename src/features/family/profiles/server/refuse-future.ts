@@ -10,7 +10,7 @@ type Day = {
   readonly reason: string;
 };
 
-/** Refuses, as bad-input, a day, month or year that has not begun where the writer is. */
+/** Throws bad-input for a day, month or year that has not begun where the writer is. */
 export const refuseFuture = ({ field, day, timeZone, reason }: Day, now: Date): void => {
   if (day && isAfter(day, dayIn(timeZone, now))) refuse('bad-input', { faults: [{ field, reason }] });
 };

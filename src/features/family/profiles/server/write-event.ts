@@ -23,7 +23,7 @@ const refuseToCome = (
   refuseFuture({ field: 'event_about', day: event_about, timeZone, reason }, now);
 };
 
-/** The fields to write: a day takes the place of what was known of the date, and the other way round. */
+/** The fields to write: an exact day replaces what was known of the date, and vice versa. */
 const datedOnce = <T extends Pick<Changed, 'event_date' | 'event_about'>>(fields: T) => ({
   ...fields,
   ...(fields.event_date ? { event_about: null } : {}),

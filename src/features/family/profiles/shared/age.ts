@@ -1,12 +1,12 @@
-/** The parts of 'YYYY-MM-DD'; undefined if there is no such day. */
+/** The parts of 'YYYY-MM-DD'; undefined for any other text. */
 const partsOf = (day: string): readonly [number, number, number] | undefined => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year && month && date ? [Number(year), Number(month), Number(date)] : undefined;
 };
 
 /**
- * The age in whole years of a person born on one day, on another day; undefined if it can't be known. Both
- * are 'YYYY-MM-DD'. Outside leap years, people born on 29 February turn a year older on 1 March.
+ * How old a person born on one day is on another, in whole years; undefined if that can't be known. Both are
+ * 'YYYY-MM-DD'. Outside leap years, people born on 29 February turn a year older on 1 March.
  */
 export const ageOn = (born: string, today: string): number | undefined => {
   const [from, to] = [partsOf(born), partsOf(today)];

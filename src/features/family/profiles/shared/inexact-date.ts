@@ -23,24 +23,24 @@ export const storedDate = (typed: TypedDate): StoredDate | undefined => {
 export const isOneDate = (day: string | null | undefined, about: string | null | undefined): boolean =>
   !day || !about;
 
-/** The day, month or year without the sign for about: '1947~' gives '1947'. */
+/** The day, month or year without the "about" sign: '1947~' gives '1947'. */
 export const withoutAbout = (date: string): string => date.replace('~', '');
 
-/** Whether a date is over before the day; a year that the day is in is not. */
+/** Whether a date ends before the day; a year that contains the day does not. */
 export const isBefore = (date: string, day: string): boolean => {
   const known = withoutAbout(date);
   return known < day.slice(0, known.length);
 };
 
-/** Whether a date begins after the day; a year that the day is in does not. */
+/** Whether a date begins after the day; a year that contains the day does not. */
 export const isAfter = (date: string, day: string): boolean => {
   const known = withoutAbout(date);
   return known > day.slice(0, known.length);
 };
 
 /**
- * Sorts dates, earliest first: a year comes before its months, and a month before its days. What has no date
- * comes last. The database sorts in the same way, by `eventTime`.
+ * Sorts dates, earliest first: a year comes before its months, and a month before its days. Missing dates
+ * come last. The database sorts the same way, by `eventTime`.
  */
 export const byDate = (one: string | null, other: string | null): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null);

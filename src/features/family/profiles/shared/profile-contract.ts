@@ -37,7 +37,7 @@ export const ownProfile = z.object({
   bio: z.string().nullable(),
   location: z.string().nullable(),
   occupation: z.string().nullable(),
-  /** The address of the picture, which changes with each picture; null without one. */
+  /** The URL of the picture, which changes with each picture; null without one. */
   photo_url: z.string().nullable(),
   privacy_settings: privacySettings,
   revision,
@@ -52,8 +52,8 @@ const eventFields = {
   /** '1969-05-17'; not after today where the writer is. */
   event_date: dayFrom(EARLIEST_EVENT, NO_YEAR_0),
   /**
-   * What is known of the date if the day isn't: '1947', '1947-03', '1947~' for about. A day takes its place,
-   * and it takes the place of a day.
+   * What is known of the date if the day isn't: '1947', '1947-03', '1947~' for about. An exact day replaces
+   * it, and vice versa.
    */
   event_about: inexactFrom(EARLIEST_EVENT, NO_YEAR_0).nullable(),
   event_type: z
@@ -161,7 +161,9 @@ export const profileCalls = {
     summary: 'The picture of your page, or of a relative you are connected with.',
     input: z.object({
       user_id: userId,
-      /** Which picture the browser means. Only there so that it doesn't show a cached one. */
+      /**
+       * Which picture the browser means. Its only purpose is to keep the browser from showing a cached one.
+       */
       v: z.string().max(100).optional(),
     }),
     output: z.never(),

@@ -15,7 +15,7 @@ export const atMost = (most: number): string => `This has at most ${most.toLocal
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 export const paragraphs = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** Spaces and invisible characters are nothing to read. */
+/** Spaces and invisible characters alone are not readable text. */
 const isReadable = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 export const required = (most: number, missing: string) =>
   z

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// A form is typed into letter by letter, and the machine may be busy.
+// Typing into a form letter by letter takes a while if the machine is busy.
 type Writer = Awaited<ReturnType<TestApp['writer']>>;
 
 let app: TestApp;
@@ -45,7 +45,7 @@ describe('the photo', () => {
   const choose = async (user: UserEvent, bytes: Uint8Array, type: string): Promise<void> => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('no picker');
-    // Some devices offer files of other types than we asked for.
+    // Some devices offer file types that we didn't ask for.
     input.accept = '';
     await user.upload(input, new File([new Uint8Array(bytes)], 'me', { type }));
   };
@@ -86,7 +86,7 @@ describe('the photo', () => {
     await choose(user, aHeic(), 'image/heic');
     await user.type(dialog.getByLabelText('Occupation'), 'Teacher');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    // Shown beside the good news; saving as a whole did not fail.
+    // Shown beside the success message; saving as a whole did not fail.
     expect(await screen.findByText(/Apple’s HEIC format/)).toBeTruthy();
     expect(screen.queryByText(/^Failed to update profile/)).toBeNull();
     expect((await profileOf(margaret)).profile).toMatchObject({ occupation: 'Teacher', photo_url: null });

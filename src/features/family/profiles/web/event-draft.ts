@@ -8,7 +8,7 @@ import {
 } from '#features/family/profiles/shared/profile-limits.ts';
 import { faultOfDate, readDate } from './stored-date.ts';
 
-/** What is in the form of a life event, as it was typed. */
+/** The contents of a life event's form, as typed. */
 export type EventDraft = {
   readonly title: string;
   /** As it is stored ('1948-03-02', '1947~'), or as it is being typed. */

@@ -96,7 +96,7 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const { draft, differences, giveWay } =
     event && now ? rebasedEvent(typed, event, now) : { draft: typed, differences: [], giveWay: typed };
   const isGone = event !== undefined && now === undefined;
-  // Until then, no errors are shown for fields that aren't finished.
+  // Until the form is submitted, no errors are shown for unfinished fields.
   const [isSent, setSent] = useState(false);
   const faults = isSent ? faultsOfEvent(draft) : {};
 

@@ -79,7 +79,7 @@ export const LifeEvents = ({ events, onUnsaved }: Props) => {
   // The form or message that had the focus is gone.
   const toHeading = (): void => heading.current?.focus();
   const { gone, remove, bringBack, removing, isComing } = useDeleteEvent(toHeading);
-  // A form with text in it does not make way for another.
+  // A form with text in it is not replaced by another.
   const isTyped = useRef(open !== undefined);
   const note = (typed: boolean): void => {
     isTyped.current = typed;

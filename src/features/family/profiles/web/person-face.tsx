@@ -19,7 +19,7 @@ const initialsOf = (name: string): string => {
 
 type Props = {
   readonly name: string;
-  /** The address of the photo. The initials are shown if there is none, or if it doesn't load. */
+  /** The URL of the photo. The initials are shown if there is none, or if it doesn't load. */
   readonly photo: string | null;
   readonly className?: string;
 };

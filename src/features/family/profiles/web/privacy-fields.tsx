@@ -14,7 +14,7 @@ export const PRIVACY_WORDS: readonly (readonly [keyof PrivacySettings, string])[
   ['show_bio', t('Show what I wrote about myself')],
 ];
 
-/** The card as a relative sees it, without what is hidden. */
+/** The card as a relative sees it, without hidden fields. */
 const asRelativesSee = ({ name, born, place, occupation, bio, shows }: ProfileDraft): CardPerson => ({
   name: name.trim() || t('Your name'),
   photo: null,

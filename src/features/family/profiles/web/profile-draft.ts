@@ -12,7 +12,7 @@ import {
 import { dayInWords } from './whole-day.ts';
 import { faultOfDate, readDate, storedOrTyped } from './stored-date.ts';
 
-/** What is in the form of a profile, as it was typed. */
+/** The contents of a profile's form, as typed. */
 export type ProfileDraft = {
   readonly name: string;
   /** As it is stored ('1948-03-02', '1947~'), or as it is being typed. */

@@ -10,7 +10,7 @@ type Props = {
   readonly draft: ProfileDraft;
   readonly faults: ProfileFaults;
   readonly change: (part: Partial<ProfileDraft>) => void;
-  /** The address of the saved photo. */
+  /** The URL of the saved photo. */
   readonly keptPhoto: string | null;
   readonly photo: PhotoChange;
   /** The file name of a photo that was chosen but not saved, and was lost when the page was closed. */

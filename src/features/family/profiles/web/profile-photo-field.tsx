@@ -9,7 +9,7 @@ import type { PhotoChange } from './use-profile-photo.ts';
 /** Without HEIC, so that a phone that takes HEIC photos converts them to JPEG by itself. */
 const PICKED = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** The address of the photo that the profile will have; null without one. */
+/** The URL of the photo that the profile will have; null without one. */
 export const shownOf = (kept: string | null, change: PhotoChange): string | null => {
   if (change === 'remove') return null;
   return change?.address ?? kept;
@@ -18,7 +18,7 @@ export const shownOf = (kept: string | null, change: PhotoChange): string | null
 type Props = {
   /** The name whose initials are shown without a photo. */
   readonly name: string;
-  /** The address of the saved photo. */
+  /** The URL of the saved photo. */
   readonly kept: string | null;
   readonly change: PhotoChange;
   /** The file name of a photo that was chosen but not saved, and was lost when the page was closed. */

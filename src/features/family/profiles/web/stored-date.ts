@@ -6,7 +6,7 @@ import { isBefore, type StoredDate, storedDate } from '#features/family/profiles
 export const readDate = (typed: string): StoredDate =>
   storedDate(readTyped(typed)) ?? { day: null, about: null };
 
-/** A date as it is stored: '1948-03-02', '1947~'. What a page can't store stays as it was typed. */
+/** A date as it is stored: '1948-03-02', '1947~'. A date that a page can't store stays as typed. */
 export const storedOrTyped = (typed: string): string => {
   const date = storedDate(readTyped(typed));
   return date ? (date.day ?? date.about ?? '') : typed.trim();

@@ -22,7 +22,7 @@ const atDialog = async (opens: string) => {
   await user.click(await screen.findByRole('button', { name: opens }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
-/** The writer went to another page or closed the tab: the page is gone, and they come back to it. */
+/** The writer goes to another page or closes the tab, and then comes back. */
 const leftAndBack = async () => {
   cleanup();
   const user = await atPage();

@@ -75,7 +75,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
   const queries = useQueryClient();
   const [typed, type] = useUnsavedForm<Typed>(PROFILE_FORM);
   const { photo, ...photos } = useProfilePhoto();
-  // Until then, no errors are shown for fields that aren't finished.
+  // Until the form is submitted, no errors are shown for unfinished fields.
   const [isSent, setSent] = useState(false);
   const { draft, differences, giveWay } = asItIsNow(typed, profile);
   const faults = isSent ? faultsOfProfile(draft) : {};
@@ -120,13 +120,13 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     },
   });
 
-  /** Another window has saved: the form fetches that, and asks where the two differ. */
+  /** Another window has saved a newer version: the form fetches it, and asks where the two differ. */
   const lookAgain = async (sent: Sent): Promise<void> => {
     await queries.invalidateQueries({ queryKey: FAMILY_KEY });
     const now = queries.getQueryData(ownProfileQuery.queryKey)?.profile;
     if (!now) return;
     if (!isChanged(sent.draft, draftOf(now))) {
-      // It was this very save, whose answer got lost.
+      // It was this very save, whose response got lost.
       discard();
       return toast({
         kind: 'success',

@@ -4,8 +4,8 @@ import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts'
 import { PHOTO_FORM } from '#features/family/web/waiting-forms.ts';
 
 /**
- * What happens to the photo when the profile is saved; undefined means it stays. `address` shows a chosen
- * file on this page, the only place where it exists yet.
+ * What happens to the photo when the profile is saved; undefined means it stays. `address` is a URL that
+ * shows the chosen file, which so far exists only on this page.
  */
 export type PhotoChange = { readonly file: File; readonly address: string } | 'remove' | undefined;
 
@@ -28,7 +28,7 @@ const holdHere = (owner: string | null, change: PhotoChange): void => {
 };
 
 /**
- * The unsaved change of your photo. It is still there after visiting other pages, and you are asked before
+ * The unsaved change to your photo. It is still there after visiting other pages, and you are asked before
  * the page is closed or another person signs in. If the page was closed anyway, `lost` is the file's name, to
  * say that it has to be chosen again.
  */

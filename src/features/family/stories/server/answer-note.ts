@@ -7,9 +7,8 @@ import { noteAsked, waitingQuestion } from './readers-questions.ts';
 
 /**
  * Has the companion ask a reader's question now, in the conversation of the writer's next chapter. A question
- * that is already in that conversation is not asked again; one that was asked for another chapter, or for a
- * draft that was deleted, is. Throws conversation-full and not-found, also for a thank-you, which asks
- * nothing.
+ * already in that conversation is not asked again, but one that was asked for another chapter, or for a
+ * deleted draft, is. Throws conversation-full, and not-found (also for a thank-you, which asks nothing).
  */
 export const answerNote = async (
   { db, clock }: { readonly db: Db; readonly clock: Clock },

@@ -3,7 +3,7 @@ import type { PlainPage } from '#platform/server/http/plain-page.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 
-/** Asks before it ends anything, because programs that follow links in a mail don't press buttons. */
+/** Asks before it ends anything, because programs that follow links in emails don't press buttons. */
 export const askToEndPage = (language: Language, productName: string, action: string): PlainPage => {
   const { t } = wordsIn(language);
   return {

@@ -7,9 +7,9 @@ import { askToEndPage, endedPage, unknownLinkPage } from './end-news-page.ts';
 import { END_NEWS_PATH, endNews, readerOfToken } from './end-news.ts';
 
 /**
- * Ends the mails about what the family shares, for anyone with the address in one of them. Mail programs send
- * a POST by themselves (RFC 8058), without an origin and not signed in; a person who opens the address is
- * asked first. Doing it twice changes nothing.
+ * Ends the emails about what the family shares, for anyone with the URL in one of them. Mail programs send a
+ * POST by themselves (RFC 8058), without an origin and not signed in; a person who opens the URL is asked
+ * first. Doing it twice changes nothing.
  */
 export const mountEndNews = (app: Hono<HttpVariables>, { db, secret, productName }: AppContext): void => {
   const languageOf = (c: Context<HttpVariables>) => languageOfRequest((name) => c.req.header(name));

@@ -25,7 +25,7 @@ const ownChapters = async (db: Db, owner: UserId): Promise<number> => {
   return Number(chapters);
 };
 
-/** You and your confirmed relatives, in the order they were connected. Counts what the asker sees. */
+/** You and your confirmed relatives, in the order they were connected. Counts only what the caller sees. */
 export const listRelatives = async (
   db: Db,
   viewer: UserId,

@@ -16,7 +16,10 @@ const MOST_SHOWN = 500;
 /** A sentence with fewer content words could come from anywhere. */
 const FEWEST_WORDS = 2;
 
-/** Whether a chapter tells something of what its writer replied: more than half of one of its sentences. */
+/**
+ * Whether a chapter includes something from its writer's reply: more than half of the content words of one of
+ * its sentences.
+ */
 const tells = (content: string, reply: string): boolean => {
   const said = new Set(contentWords(reply));
   const text = plainText(content);
@@ -28,15 +31,15 @@ const tells = (content: string, reply: string): boolean => {
 };
 
 type Answer = {
-  /** What the companion said for the question. */
+  /** What the companion said to ask the question. */
   readonly said: string;
   readonly owner: string;
   readonly chapter: NonNullable<OwnQuestion['answer']>;
 };
 
 /**
- * The shared chapters that tell what their writers replied to readers' questions, the newest first. Looks
- * only into the conversations of chapters that this viewer may see.
+ * The shared chapters that include their writers' replies to readers' questions, newest first. Looks only
+ * into the conversations of chapters that this viewer may see.
  */
 const sharedAnswers = async (db: Db, around: readonly FamilyViewer[]): Promise<Answer[]> => {
   const shared = await sharedBy(db, around).select('c.id').execute();
@@ -77,9 +80,10 @@ const askedBy = (db: Db, viewer: UserId, around: readonly FamilyViewer[]) =>
     .execute();
 
 /**
- * A reader's own questions, newest first. One that waits, was asked, was set aside, or was answered in a
- * chapter that isn't shared looks the same: the reader learns only what the writer shares with them. They are
- * not even told when it was asked, because one that came by e-mail counts as asked once it is answered.
+ * A reader's own questions, newest first. Those that wait, were asked, were set aside, or were answered in a
+ * chapter that isn't shared all look the same: the reader learns only what the writer shares with them. They
+ * are not even told when a question was asked, because one sent by email counts as asked only once it is
+ * answered.
  */
 export const ownQuestions = async (db: Db, viewer: UserId): Promise<OwnQuestion[]> => {
   const around = await confirmedAround(db, viewer);

@@ -4,7 +4,7 @@ import { replySentences } from '#engine/conversation/reply-contract.ts';
 export type WaitingQuestion = {
   readonly id: string;
   readonly content: string;
-  /** The reader's part of it, whatever closing the companion adds. */
+  /** The reader's part of it, without the companion's closing. */
   readonly asked: string;
   /** The reader's name, and their own words. */
   readonly name: string;
@@ -46,7 +46,7 @@ const inOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{
 
 /**
  * A person's words as they wrote them, on one line. Quotation marks inside become single ones, so that the
- * quotation ends where the words end.
+ * quotation ends where the text ends.
  */
 const asQuoted = (text: string): string =>
   inOneLine(text)
@@ -85,7 +85,9 @@ const whatIsAsked = (words: string): string => {
   return /[.!?…。！？]['’)\]]*$/u.test(quoted) ? `: “${quoted}”` : `: “${quoted}”.`;
 };
 
-/** Whether the companion asked this question in its own words, whatever the chapter was called then. */
+/**
+ * Whether what the companion said contains this question word for word, whatever the chapter was called then.
+ */
 export const asksThis = (
   said: string,
   { name, words }: { readonly name: string; readonly words: string },

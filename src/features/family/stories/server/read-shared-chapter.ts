@@ -35,7 +35,8 @@ const contentOf = (db: Db, seen: FamilyViewer, chapterId: string) =>
   sharedBy(db, [seen]).where('c.id', '=', chapterId).select('c.content').executeTakeFirst();
 
 /**
- * A chapter that a relative shares, with what comes before and after. Throws not-found, reader-plan-required.
+ * A chapter that a relative shares, with the chapters before and after it. Throws not-found,
+ * reader-plan-required.
  */
 export const readSharedChapter = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,

@@ -18,7 +18,7 @@ const askedBefore = async (db: Db, owner: UserId): Promise<number> => {
 };
 
 /**
- * The oldest question from a reader to this writer that was neither asked nor set aside, nor is one of
+ * The oldest question from a reader to this writer that was neither asked nor set aside and isn't one of
  * `except`; with `id`, that question, whether or not it was asked. Undefined if there is none.
  */
 export const waitingQuestion = async (

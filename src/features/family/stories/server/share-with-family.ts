@@ -6,8 +6,7 @@ type Sharing = { readonly id: string; readonly shared: boolean; readonly now: Da
 
 /**
  * Shares a chapter with the writer's confirmed relatives, or makes it private again. From then on no one else
- * can read it, and pending mails about it are dropped. Returns since when it has been shared. Throws
- * not-found.
+ * can read it, and pending emails about it are dropped. Returns when it was shared. Throws not-found.
  */
 export const shareWithFamily = (db: Db, owner: UserId, sharing: Sharing): Promise<Date | null> =>
   db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 
 export type Piece = { readonly text: string; readonly found: boolean };
-/** Where something was found: the words around it, and the paragraph, counted from zero. */
+/** Where something was found: the text around it, and the paragraph, counted from zero. */
 export type Snippet = { readonly pieces: Piece[]; readonly paragraph: number };
 
 /** How many characters before the match, and in all. */
@@ -61,7 +61,7 @@ const marked = (text: string, words: readonly string[]): Piece[] => {
   return pieces;
 };
 
-/** The words around the first match of any of `words`, or the beginning of the text if there is none. */
+/** The text around the first match of any of `words`, or the beginning of the text if there is none. */
 export const snippetOf = (content: string, words: readonly string[]): Snippet => {
   const wanted = words.map(small);
   const paragraphs = paragraphsOf(content).map(plainText);

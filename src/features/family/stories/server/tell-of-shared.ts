@@ -67,8 +67,8 @@ const said = (language: Language, writer: NewsOfWriter): string => {
 };
 
 /**
- * To a reader: what their family has shared since the last such mail. It quotes nothing from the chapters but
- * their titles.
+ * To a reader: what their family has shared since the last such email. It quotes nothing from the chapters
+ * but their titles.
  */
 const newsMail = ({ publicUrl, productName }: NewsSender, { reader, writers, endUrl }: News): MailMessage => {
   const { id, email, language } = reader;
@@ -106,15 +106,15 @@ const newsMail = ({ publicUrl, productName }: NewsSender, { reader, writers, end
   };
 };
 
-/** Chapters shared within this time of each other are announced in one mail. */
+/** Chapters shared within this time of each other are announced in one email. */
 export const GATHERED_FOR_HOURS = 2;
-/** Longer than any outage of this server after which a mail still makes sense. */
+/** Longer than any server outage after which an email would still make sense. */
 const LOOKED_BACK_DAYS = 3;
 const READERS_AT_ONCE = 50;
 
 /**
- * Notes for each recently shared chapter who should hear of it, once each: people who were connected when it
- * was shared and want such mails. This is done here and not where chapters are shared, so that chapters
+ * Records who should be told of each recently shared chapter, once each: people who were connected when it
+ * was shared and want such emails. This is done here and not where chapters are shared, so that chapters
  * shared from the start are announced too.
  */
 const noteNews = async (db: Db, now: Date): Promise<void> => {
@@ -133,8 +133,8 @@ const noteNews = async (db: Db, now: Date): Promise<void> => {
 };
 
 /**
- * Takes all news for this reader, even news that isn't due yet, but not about chapters that come to them
- * whole. Of two nodes, the second finds nothing.
+ * Takes all news for this reader, even news that isn't due yet, except about chapters emailed to them in
+ * full. If two nodes do this at once, the second finds nothing.
  */
 const takeNews = async (tx: Db, sender: NewsSender, reader: UserId, now: Date): Promise<string[]> => {
   const may = await mayRead({ db: tx, clock: () => now, isSelling: sender.isSelling }, reader);
@@ -189,8 +189,8 @@ const tellReader = (db: Db, sender: NewsSender, readerId: string, now: Date): Pr
   });
 
 /**
- * Mails readers whose family has shared something. Chapters made private and people disconnected meanwhile
- * are left out. Returns how many mails.
+ * Emails readers whose family has shared something. Chapters made private and people disconnected meanwhile
+ * are left out. Returns how many emails.
  */
 export const tellOfShared = async (db: Db, sender: NewsSender, now: Date): Promise<number> => {
   await noteNews(db, now);

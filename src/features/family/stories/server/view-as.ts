@@ -8,7 +8,7 @@ import { readPerson } from '#features/family/server/read-people.ts';
 import { cardOf } from './list-relatives.ts';
 import { sharedBy } from './shared-chapters.ts';
 
-/** What a confirmed relative sees of the asker, with only the relative's name. Throws not-found. */
+/** What a confirmed relative sees of the caller, with only the relative's name. Throws not-found. */
 export const viewAs = async (
   db: Db,
   owner: UserId,

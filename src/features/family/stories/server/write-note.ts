@@ -19,8 +19,8 @@ type Note = {
 const DAY_MS = 86_400_000;
 
 /**
- * Sends the writer of a shared chapter a thank-you or a question. The same words about the same chapter count
- * as the existing note, so that pressing twice sends nothing twice. Throws not-found (for your own chapters
+ * Sends the writer of a shared chapter a thank-you or a question. The same text about the same chapter counts
+ * as the existing note, so that pressing twice sends it only once. Throws not-found (for your own chapters
  * too), reader-plan-required, too-many-tries.
  */
 export const writeNote = async (

@@ -16,7 +16,7 @@ const receivedNote = z.object({
   reader_name: z.string(),
   kind: noteKind,
   words: z.string(),
-  /** The words of the chapter it is about; empty if it is about the whole chapter. */
+  /** The passage of the chapter it is about; empty if it is about the whole chapter. */
   passage: z.string(),
   created_at: time,
   seen: z.boolean(),
@@ -35,7 +35,7 @@ const ownQuestion = z.object({
   chapter_id: chapterId,
   chapter_title: z.string(),
   words: z.string(),
-  /** Where it is answered in a chapter that is shared with you. Nothing else tells what became of it. */
+  /** Where it is answered in a chapter that is shared with you. Nothing else reveals what became of it. */
   answer: z.object({ id: chapterId, title: z.string() }).nullable(),
 });
 export type OwnQuestion = z.output<typeof ownQuestion>;

@@ -18,7 +18,7 @@ const count = z.number().int();
 const paragraph = z.number().int().min(0).max(MAX_PARAGRAPH);
 
 /**
- * A person as the asker may see them. A hidden field is null, like one that was never filled in. Days are
+ * A person as the caller may see them. A hidden field is null, like one that was never filled in. Days are
  * written '1948-03-02'.
  */
 const seenPerson = z.object({
@@ -40,7 +40,7 @@ const seenPerson = z.object({
   ),
 });
 
-/** A family member as on their card. `story_count`: chapters the asker sees; `new_count`: never opened. */
+/** A family member as on their card. `story_count`: chapters the caller sees; `new_count`: never opened. */
 const personCard = z.object({
   user_id: userId,
   /** From their page, or from their account if they have no page. */
@@ -201,7 +201,7 @@ export const storyCalls = {
           name: z.string(),
           chapter_id: chapterId,
           title: z.string(),
-          /** The words around the first match; `found` marks the pieces that match. */
+          /** The text around the first match; `found` marks the pieces that match. */
           snippet: z.array(z.object({ text: z.string(), found: z.boolean() })),
           /** The paragraph it is in, counted from zero. */
           paragraph: z.number().int(),

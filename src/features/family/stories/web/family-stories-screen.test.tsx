@@ -327,7 +327,7 @@ it('searches what is shared, opens the match, and says when there is none', asyn
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   await aStory(rose, 'A Secret', false);
-  // React reads a form that leads elsewhere with the document's own FormData; here is only Node's.
+  // React reads a form that navigates elsewhere with the document's own FormData; here there is only Node's.
   const FromNode = FormData;
   vi.stubGlobal('FormData', function emptyForm() {
     return new FromNode();

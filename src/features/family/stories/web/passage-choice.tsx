@@ -4,7 +4,7 @@ import { MAX_PASSAGE_LENGTH } from '#features/family/stories/shared/story-limits
 
 type Props = {
   readonly paragraphs: readonly string[];
-  /** Empty for the whole chapter, otherwise the words in question, perhaps only part of a paragraph. */
+  /** Empty for the whole chapter, otherwise the passage in question, perhaps only part of a paragraph. */
   readonly passage: string;
   readonly onChoose: (passage: string) => void;
 };
@@ -20,7 +20,7 @@ const beginningOf = (text: string, most: number): string => {
 };
 
 /**
- * Which words of the chapter a question is about: a paragraph, listed by its first words, or the text
+ * Which passage of the chapter a question is about: a paragraph, listed by its first words, or the text
  * selected on the page.
  */
 export const PassageChoice = ({ paragraphs, passage, onChoose }: Props) => {

@@ -4,8 +4,8 @@ import { CallFailed } from '#platform/web/call.ts';
 const codeOf = (error: unknown): string => (error instanceof CallFailed ? error.code : 'unexpected');
 
 /**
- * Deliberately doesn't say which: there is no such page, it is not shared, or its writer is not connected
- * with the reader.
+ * Deliberately doesn't distinguish between a page that doesn't exist, one that isn't shared, and one whose
+ * writer isn't connected with the reader.
  */
 export const isNotThere = (error: unknown): boolean => ['not-found', 'bad-input'].includes(codeOf(error));
 export const needsPlan = (error: unknown): boolean => codeOf(error) === 'reader-plan-required';

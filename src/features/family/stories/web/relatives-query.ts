@@ -11,7 +11,7 @@ export const relativesQuery = queryOptions({
   queryFn: ({ signal }) => familyStories.relatives({}, { signal }),
 });
 
-/** The address of a relative's photo. */
+/** The URL of a relative's photo. */
 export const photoOf = ({ user_id, photo }: Pick<PersonCard, 'user_id' | 'photo'>): string | null =>
   photo ? `/api/family/photos/${encodeURIComponent(user_id)}` : null;
 

@@ -4,7 +4,7 @@ import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 import { PlanNeeded } from '#features/family/invitations/web/plan-needed.tsx';
 import { isNotThere, needsPlan, NOT_LOADED_WORDS } from './reading-error-messages.ts';
 
-/** Shown if nothing can be shown: the same whether it doesn't exist or the reader may not see it. */
+/** Shown if nothing can be shown: the same whether it doesn't exist or the reader isn't allowed to see it. */
 export const NothingHere = () => (
   <section className="mt-8 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
     <p className="mx-auto max-w-[32rem] text-ink-2">

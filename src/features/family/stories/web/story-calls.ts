@@ -6,7 +6,7 @@ import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 
 export const familyStories = callsOf<typeof storyCalls>(routes);
 
-/** What is read and shared; it goes out of date together with everything else about the family. */
+/** Data about reading and sharing; it goes out of date together with everything else about the family. */
 export const FAMILY_STORIES_KEY = [...FAMILY_KEY, 'stories'] as const;
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */

@@ -36,7 +36,8 @@ export const StoryReader = ({ userId, chapterId }: Props) => {
   useQuery({ ...sharedChapterQuery(userId, next), enabled: next !== '' });
   const title = useTitle({ userId, chapterId }, story);
   return (
-    // Named for the styles that print only the chapter and that mark the sentence being read aloud.
+    // The attribute is for the styles that print only the chapter and that mark the sentence being read
+    // aloud.
     <div
       data-chapter-reader
       className="mx-auto w-full max-w-[46rem] px-4 pt-4 pb-16 sm:px-8 print:max-w-none print:p-0"

@@ -61,7 +61,7 @@ export const SearchBox = ({ q, onSearch }: BoxProps) => {
   );
 };
 
-/** What was found, with the words around it; each result opens at the match. */
+/** The search results, with the text around each match; each result opens at its match. */
 export const SearchResults = ({ q }: { readonly q: string }) => {
   const asked = useQuery(searchQuery(q));
   if (asked.isError)

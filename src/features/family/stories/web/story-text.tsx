@@ -98,12 +98,12 @@ const useReadingPlace = ({ userId, chapterId, page, from, isKept }: Reading): vo
   }, [userId, chapterId, page, from, isKept, queries]);
 };
 
-/** The state when the page was opened. `at` is where the reader was sent to, from the address. */
+/** The state when the page was opened. `at` is the paragraph the reader was sent to, from the URL. */
 export type Opened = {
   readonly read: SharedStory['read'];
   readonly paragraph: number;
   readonly at: string | null;
-  /** What they came to write, from the address. */
+  /** What they came to write, from the URL. */
   readonly write: string | null;
 };
 
@@ -125,11 +125,11 @@ const goTo = (page: HTMLElement | null, paragraph: number): void => {
   element.scrollIntoView({ block: 'center' });
 };
 
-/** The paragraph in the address, if there is a valid one. */
+/** The paragraph in the URL, if there is a valid one. */
 const askedParagraph = (at: string | null): number | undefined =>
   at !== null && /^\d{1,6}$/.test(at) ? Number(at) : undefined;
 
-/** What the links in an e-mail with a chapter ask for. */
+/** The kind of note that a link in a chapter's email asks for. */
 const askedNote = (write: string | null): NoteKind | undefined =>
   write === 'thanks' || write === 'question' ? write : undefined;
 
@@ -155,7 +155,7 @@ export const StoryText = ({ userId, story, opened, isOwn }: Props) => {
   }, [asked]);
   const ask = (words: string): void => {
     setPassage(words);
-    // If the form is open already; otherwise it takes the focus when it appears.
+    // For a form that is open already; otherwise it takes the focus when it appears.
     document.getElementById(NOTE_WORDS)?.focus();
   };
   return (

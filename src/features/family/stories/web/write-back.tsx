@@ -44,15 +44,15 @@ export const WriteBack = ({ userId, chapterId, writer, asked, paragraphs, passag
   const [chosen, setChosen] = useState<NoteKind | undefined>(typed?.kind ?? asked);
   const [words, setWords] = useState(typed?.words ?? '');
   /**
-   * Opened together with the page because it has unsaved text. No one who came to read is to be moved to the
-   * end of the story.
+   * Opened together with the page because it has unsaved text. People who came to read must not be moved to
+   * the end of the story.
    */
   const [isWaiting, setWaiting] = useState(typed !== undefined);
   const [said, setSaid] = useState('');
   const kind = passage === undefined ? chosen : 'question';
   const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => {
-    // The form disappears with the focus in it, so the focus stays near where it was.
+    // The form that has the focus disappears, so the focus moves to the heading nearby.
     heading.current?.focus();
     type(() => undefined);
     setChosen(undefined);

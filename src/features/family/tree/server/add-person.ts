@@ -22,11 +22,14 @@ const demandRoom = async (tx: Db, owner: UserId): Promise<void> => {
   if (Number(there) >= MOST_TREE_PEOPLE) refuse('tree-full');
 };
 
-/** A sibling gets the parents that the other one has in this tree. Without any, nothing can join the two. */
+/**
+ * A new sibling gets the parents that the existing one has in this tree. Without any parents, nothing can
+ * join the two.
+ */
 const tiesOfSibling = async (tx: Db, owner: UserId, self: string, of: string): Promise<AskedTie[]> => {
   const tree = await readTree(tx, owner);
   // Checked before its parents are looked up, so that an unknown key and a person without parents get
-  // different answers.
+  // different errors.
   if (!tree.people.some(({ key }) => key === of)) refuse('not-found');
   const parents = toldLines(tree).parentsOf(of);
   if (parents.length === 0) refuse('tree-needs-parent');
@@ -59,8 +62,8 @@ export const noteJoined = async (tx: Db, owner: UserId, { joined, ...person }: N
 };
 
 /**
- * Notes a person without an account, and whom they belong to. Refuses not-found, tree-full,
- * tree-needs-parent, tree-circle and tree-parents-full; then nothing is noted.
+ * Notes a person without an account, and whom they belong to. Rejects with not-found, tree-full,
+ * tree-needs-parent, tree-circle or tree-parents-full; then nothing is noted.
  */
 export const addPerson = (db: Db, owner: UserId, { as_it_was: _asItWas, ...asked }: Asked): Promise<string> =>
   db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { readPerson } from '#features/family/server/read-people.ts';
 
 /**
  * The note about a relative that ties refer to. If there is none yet, creates one with the name they show.
- * Refuses not-found.
+ * Rejects with not-found.
  */
 const noteAboutRelative = async (tx: Db, owner: UserId, relative: string): Promise<string> => {
   const seen = await familyViewer(tx, owner, relative);
@@ -31,7 +31,9 @@ const noteAboutRelative = async (tx: Db, owner: UserId, relative: string): Promi
   return id;
 };
 
-/** The `tree_person` row for a key, null for the owner. Refuses not-found for people not in this tree. */
+/**
+ * The `tree_person` row for a key, null for the owner. Rejects with not-found for people not in this tree.
+ */
 const personOfKey = async (tx: Db, owner: UserId, key: string): Promise<string | null> => {
   const read = readKey(key);
   if (read === undefined) return refuse('not-found');
@@ -49,7 +51,10 @@ const personOfKey = async (tx: Db, owner: UserId, key: string): Promise<string |
 /** `one` is the parent of `other`, or the two are married. Keys are as the tree gives them. */
 export type AskedTie = { readonly one: string; readonly is: 'parent' | 'spouse'; readonly other: string };
 
-/** Refuses what no family can be: your own ancestor (tree-circle), a fifth parent (tree-parents-full). */
+/**
+ * Rejects ties that no family can have: being your own ancestor (tree-circle), a fifth parent
+ * (tree-parents-full).
+ */
 const demandPossible = async (tx: Db, owner: UserId, { one, is, other }: AskedTie): Promise<void> => {
   if (one === other) refuse('tree-circle');
   const tree = await readTree(tx, owner);
@@ -92,8 +97,8 @@ export const joinTwo = async (tx: Db, owner: UserId, tie: AskedTie): Promise<str
 };
 
 /**
- * Says who is whose parent, or who is married; saying it twice changes nothing. Refuses not-found,
- * tree-circle, tree-parents-full, tree-full.
+ * Says who is whose parent, or who is married; saying it twice changes nothing. Rejects with not-found,
+ * tree-circle, tree-parents-full or tree-full.
  */
 export const addTie = (db: Db, owner: UserId, tie: AskedTie): Promise<string> =>
   db.transaction().execute(async (tx) => {

@@ -9,8 +9,8 @@ import { holdTree } from './hold-tree.ts';
 import { notInTree } from './people-to-add.ts';
 
 /**
- * Adds a person whom the owner told the companion about, with the name and relation they told. Refuses
- * not-found for anyone who is not offered, tree-full, tree-parents-full.
+ * Adds a person whom the owner told the companion about, with the name and relation they gave. Rejects with
+ * not-found for anyone who is not offered, or with tree-full or tree-parents-full.
  */
 export const addToldPerson = async (db: Db, owner: UserId, offer: string): Promise<string> => {
   // Reads all conversations first, so that no one has to wait for the tree meanwhile.

@@ -12,8 +12,8 @@ import { holdTree } from './hold-tree.ts';
 type Change = InputOf<typeof familyTreeCalls.changePerson>;
 
 /**
- * A relative can be only one person. Refuses not-found for anyone who is not a relative, tree-relative-taken
- * if another note is that relative.
+ * A relative can be only one person. Rejects with not-found for anyone who is not a relative, or
+ * tree-relative-taken if another note is already matched with that relative.
  */
 const demandFreeRelative = async (tx: Db, owner: UserId, id: string, relative: string): Promise<void> => {
   const seen = await familyViewer(tx, owner, relative);
@@ -35,9 +35,9 @@ const areAsSeen = ({ over, ...change }: Omit<Change, 'id'>): RawBuilder<boolean>
   );
 
 /**
- * Corrects a person in the owner's tree; fields left out stay as they are. Refuses not-found,
- * tree-relative-taken, and stale-revision if one of the fields was corrected elsewhere since it was seen;
- * then nothing is changed.
+ * Corrects a person in the owner's tree; fields left out stay as they are. Rejects with not-found,
+ * tree-relative-taken, or stale-revision if one of the fields was corrected elsewhere since it was seen; then
+ * nothing is changed.
  */
 export const changePerson = (db: Db, owner: UserId, { id, over, ...change }: Change): Promise<void> =>
   db.transaction().execute(async (tx) => {

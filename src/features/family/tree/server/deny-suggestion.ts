@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { offerIn, peopleToAdd } from './people-to-add.ts';
 import { readTree } from './read-tree.ts';
 
-/** Whether the owner is asked this: by the tree, or by the offer to add a person they told about. */
+/** Whether the owner is asked this question, by the tree or by the offer to add a person they told about. */
 const isAsked = async (db: Db, owner: UserId, question: string): Promise<boolean> => {
   const offered = offerIn(question);
   if (offered !== undefined) return (await peopleToAdd(db, owner)).some(({ offer }) => offer === offered);
@@ -12,8 +12,8 @@ const isAsked = async (db: Db, owner: UserId, question: string): Promise<boolean
 };
 
 /**
- * Answers a question of the tree with no. Refuses not-found for a question it doesn't ask, unless that was
- * denied already.
+ * Answers a question of the tree with no. Rejects with not-found for a question it doesn't ask, unless that
+ * was denied already.
  */
 export const denySuggestion = async (db: Db, owner: UserId, question: string): Promise<void> => {
   const denied = await db
@@ -31,7 +31,7 @@ export const denySuggestion = async (db: Db, owner: UserId, question: string): P
     .execute();
 };
 
-/** Takes that no back. If there was none, nothing changes. */
+/** Takes back a "no". If there was none, nothing changes. */
 export const undenySuggestion = async (db: Db, owner: UserId, question: string): Promise<void> => {
   await db.deleteFrom('tree_not_so').where('owner_id', '=', owner).where('question', '=', question).execute();
 };

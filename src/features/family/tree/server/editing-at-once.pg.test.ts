@@ -47,7 +47,7 @@ it('keeps only as many parents as allowed, of ten added at once', async () => {
     Array.from({ length: 10 }, (_none, at) => send(margaret, `Parent ${at}`, [{ is: 'parent', of: YOU }])),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_PARENTS);
-  // No one is noted whose tie was refused.
+  // A person whose tie was rejected isn't noted either.
   expect((await treeOf(margaret)).people).toHaveLength(1 + MOST_PARENTS);
 });
 

@@ -255,7 +255,7 @@ describe('a person added to the tree', () => {
     expect(codeOf(await correct({ born: 'about 1890' }))).toBe('bad-input');
     expect(codeOf(await correct({ ...born, over: { note: null } }))).toBe('bad-input');
     done(await correct(born));
-    // Sent again, as if the first answer got lost.
+    // Sent again, as if the first response got lost.
     done(await correct(born));
     expect(
       codeOf(await correct({ born: '1891', note: 'Kept bees.', over: { born: null, note: null } })),

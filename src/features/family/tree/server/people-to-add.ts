@@ -13,7 +13,7 @@ import { deniedQuestions, notedPeople } from './tree-rows.ts';
 const OFFER = 'told ';
 /** The question under which a dismissed offer is saved. */
 export const putAwayAs = (offer: string): string => OFFER + offer;
-/** The person that a question offers; undefined for any other question of the tree. */
+/** The person a question offers to add; undefined for any other question of the tree. */
 export const offerIn = (question: string): string | undefined =>
   question.startsWith(OFFER) ? question.slice(OFFER.length) : undefined;
 
@@ -44,7 +44,10 @@ const thereIn = (tree: Tree) => {
   };
 };
 
-/** The people told about who are not in the tree, if the tree has a word for them, unless dismissed. */
+/**
+ * The people told about who are not in the tree, if the tree has a word for their relation, without dismissed
+ * ones.
+ */
 export const notInTree = async (
   db: Db,
   owner: UserId,

@@ -17,11 +17,11 @@ import {
 
 const kinOf = (row: NotedRow | undefined): Kin | null => (row?.kin && isKin(row.kin) ? row.kin : null);
 
-/** What a noted person is if only the word says so and no line does. */
+/** A noted person's relation, if only the word for it says so and no line does. */
 const saidByWord = (kin: Kin | null): TreePerson['relationship_type'] =>
   kin === null || lineOfKin(kin) !== undefined ? null : typeOfKin(kin);
 
-/** You or a relative, with the owner's notes. If both say something, the relative's own words are shown. */
+/** You or a relative, with the owner's notes. If both give a value, the relative's own is shown. */
 const seenPerson = ({ seen, name, person, photo }: ReadPerson, noted: NotedRow | undefined): TreePerson => ({
   key: seen.relationship === null ? YOU : relativeKey(seen.owner),
   kind: seen.relationship === null ? 'you' : 'relative',

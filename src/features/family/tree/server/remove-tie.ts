@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Takes back what the owner said about two people. Refuses not-found. */
+/** Takes back what the owner said about two people. Rejects with not-found. */
 export const removeTie = async (db: Db, owner: UserId, id: string): Promise<void> => {
   const row = await db
     .deleteFrom('tree_tie')

@@ -5,7 +5,7 @@ import { inverseOf, isRelationshipType } from '#features/family/shared/relations
 import type { TreeBetween } from '#features/family/tree/shared/tree-contract.ts';
 import { relativeKey } from '#features/family/tree/shared/tree-keys.ts';
 
-/** The people that a person noted, in the order in which they did. */
+/** The people that a person noted, in the order they were noted. */
 export const notedPeople = (db: Db, owner: UserId) =>
   db
     .selectFrom('tree_person')
@@ -17,7 +17,7 @@ export const notedPeople = (db: Db, owner: UserId) =>
     .execute();
 export type NotedRow = Awaited<ReturnType<typeof notedPeople>>[number];
 
-/** What a person said about who belongs to whom; null means themselves. */
+/** What a person said about who belongs to whom; null means the person themselves. */
 export const ownTies = (db: Db, owner: UserId) =>
   db
     .selectFrom('tree_tie')
@@ -40,7 +40,7 @@ export const deniedQuestions = async (db: Db, owner: UserId): Promise<Set<string
 
 /**
  * What the viewer's own relatives are to each other. Only if both are connected with the viewer, which
- * `around` proves, and neither has blocked the other: nobody learns of anyone they don't know already.
+ * `around` guarantees, and neither has blocked the other: nobody learns of anyone they don't know already.
  */
 export const betweenRelatives = async (db: Db, around: readonly FamilyViewer[]): Promise<TreeBetween[]> => {
   if (around.length < 2) return [];

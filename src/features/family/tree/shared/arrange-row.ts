@@ -10,8 +10,8 @@ export type Group = {
 type Stretch = { from: number; sum: number; count: number };
 
 /**
- * Places the groups of a row as close as possible to where each wants to be, in their order and without
- * overlap. Neighbours that would overlap meet at the average of their wishes.
+ * Places the groups of a row as close as possible to their desired positions, in their order and without
+ * overlap. Neighbours that would overlap meet at the average of their desired positions.
  */
 export const place = (row: readonly Group[], wishes: readonly number[], between: number): void => {
   const offsets: number[] = [];
@@ -40,7 +40,7 @@ export const place = (row: readonly Group[], wishes: readonly number[], between:
     }
 };
 
-/** The same, after sorting the groups by their wishes; equal wishes keep their order. */
+/** The same, after sorting the groups by their desired positions; equal positions keep their order. */
 export const arrange = (row: Group[], wishOf: (group: Group) => number, between: number): void => {
   const wished = row.map((group) => ({ group, wish: wishOf(group) })).toSorted((a, b) => a.wish - b.wish);
   row.splice(0, row.length, ...wished.map(({ group }) => group));

@@ -9,7 +9,7 @@ export type Gap = { readonly key: string; readonly relation: RelationshipType };
 export type CompleteTree = {
   readonly lines: TreeLines;
   readonly gaps: readonly Gap[];
-  /** What people are to the owner, if it is one of the nine relationship types; gaps too. */
+  /** Each person's relation to the owner, if it is one of the nine relationship types; gaps too. */
   readonly relations: ReadonlyMap<string, RelationshipType>;
 };
 

@@ -22,7 +22,7 @@ const TYPE_OF = {
 } as const satisfies Record<string, RelationshipType>;
 type FinerWord = keyof typeof TYPE_OF;
 
-/** The finer words, and the nine types themselves if no one says more. */
+/** The finer words, and the nine types themselves for when no finer word was given. */
 // Object.keys of the record above.
 export const KIN = [...(Object.keys(TYPE_OF) as FinerWord[]), ...RELATIONSHIP_TYPES] as const;
 export type Kin = (typeof KIN)[number];
@@ -34,8 +34,8 @@ export const isKin = (word: string): word is Kin => (KIN as readonly string[]).i
 export const typeOfKin = (kin: Kin): RelationshipType => (isFiner(kin) ? TYPE_OF[kin] : kin);
 
 /**
- * The relations that have a line of their own; the word only makes it more precise. Two partners need not be
- * married, so no line says so.
+ * The relations that have a line of their own, which the word only makes more precise. Two partners need not
+ * be married, so they have no line.
  */
 export const lineOfKin = (kin: Kin): 'parent' | 'child' | 'spouse' | undefined => {
   const type = typeOfKin(kin);

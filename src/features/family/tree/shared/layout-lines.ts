@@ -27,7 +27,7 @@ type Family = {
   readonly children: string[];
   readonly sure: boolean;
   readonly row: number;
-  /** Which of the crossing lines of its row it is. */
+  /** Which of its row's crossing lines this family uses. */
   lane: number;
 };
 
@@ -98,7 +98,7 @@ export const parentLines = (places: Places, { families }: ReturnType<typeof cros
     const below = tops.get(rowOf(family.children[0] ?? '')) ?? 0;
     const children = family.children.map((key) => round(middles.get(key) ?? 0));
     const down = stems(places, family);
-    // If the two parents are side by side, the line starts from the one that joins them.
+    // If the two parents are side by side, the line down starts from the line that joins them.
     const isPair = down.length < family.parents.length;
     const begin = isPair ? top + BOX.high / 2 : top + BOX.high;
     const bus = round(top + BOX.high + BETWEEN_ROWS / 2 + family.lane * PER_LINE);
@@ -122,7 +122,7 @@ export const parentLines = (places: Places, { families }: ReturnType<typeof cros
     return { from: family.parents, to: family.children, kind: 'parents', sure: family.sure, path };
   });
 
-/** Between the two of a couple, at half the height of their boxes, behind anyone between them. */
+/** Between the two people of a couple, at half the height of their boxes, behind anyone between them. */
 export const coupleLines = ({ tree, rowOf, middles, tops }: Places): DrawnLine[] =>
   tree.lines.couples.flatMap(([one, other]): DrawnLine[] => {
     const [from, to] = [middles.get(one), middles.get(other)];

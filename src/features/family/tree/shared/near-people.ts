@@ -33,7 +33,7 @@ const neighbours = ({ lines }: CompleteTree, key: string): (readonly [string, nu
 export const generations = (tree: CompleteTree): ReadonlyMap<string, number> => {
   const rows = new Map<string, number>([[YOU, 0]]);
   for (const [key, type] of tree.relations) rows.set(key, ROW_OF[type]);
-  // The loop also visits what is added meanwhile.
+  // The loop also visits entries added while it runs.
   for (const [key, row] of rows)
     for (const [next, further] of neighbours(tree, key)) if (!rows.has(next)) rows.set(next, row + further);
   return rows;

@@ -28,7 +28,10 @@ export const treePerson = z.object({
   key: z.string(),
   kind: z.enum(['you', 'relative', 'noted']),
   name: z.string(),
-  /** What a connected relative, or a noted person without a line that says it, is to you; otherwise null. */
+  /**
+   * The relation to you of a connected relative, or of a noted person whose relation no line shows; otherwise
+   * null.
+   */
   relationship_type: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** The account of a relative; their page, photo and stories are requested with it. */
   user_id: z.string().nullable(),
@@ -129,10 +132,11 @@ export const familyTreeCalls = {
         died: about.died.default(null),
         is_living: about.is_living.default(true),
         note: about.note.default(null),
-        /** What they are to you, in a word, which counts if no line says it. */
+        /** What they are to you, in a word, which counts only if no line says it. */
         kin: z.enum(KIN).nullable().default(null),
         /**
-         * Whose parent, child, spouse or sibling they are. A sibling gets that one's parents in your tree.
+         * Whose parent, child, spouse or sibling they are. A sibling gets the other sibling's parents in your
+         * tree.
          */
         joined: z
           .array(z.object({ is: z.enum(['parent', 'child', 'spouse', 'sibling']), of: treeKey }))

@@ -12,7 +12,7 @@ export const LONGEST_TREE_NOTE = 2000;
 export const MOST_JOINS = 60;
 /** Two, and room for others who became parents. */
 export const MOST_PARENTS = 4;
-/** The key of a person told about. With the prefix it is a question of the tree. */
+/** For the key of a person told about; with its prefix, the key is a question of the tree. */
 export const LONGEST_OFFER = 280;
 
 /** The fields of a person that can be written. */

@@ -10,7 +10,7 @@ import { renderScreen } from '#test/web/render-screen.tsx';
 import { ageOn } from '#features/family/profiles/shared/age.ts';
 import { dayHere } from '#features/family/profiles/web/whole-day.ts';
 
-// A form is typed into letter by letter, and the machine may be busy.
+// Typing into a form letter by letter takes a while if the machine is busy.
 type Writer = Awaited<ReturnType<TestApp['writer']>>;
 
 let app: TestApp;

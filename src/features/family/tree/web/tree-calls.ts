@@ -14,7 +14,7 @@ export const treeQuery = queryOptions({
   queryFn: ({ signal }) => treeService.tree({}, { signal }),
 });
 
-/** The people told to the companion who are not in the tree. */
+/** The people the owner told the companion about who are not in the tree. */
 export const peopleToAddQuery = queryOptions({
   queryKey: [...FAMILY_KEY, 'people-to-add'] as const,
   networkMode: 'always',

@@ -152,7 +152,7 @@ const TreeCard = ({ drawn, personKey, isAdding = false, onOpen, onClose, onMiddl
     >
       {person ? (
         <CardOf
-          // Another person gets another card, so half-typed text doesn't come along.
+          // Another person gets another card, so half-typed text isn't carried over.
           key={personKey}
           drawn={drawn}
           person={person}

@@ -34,7 +34,7 @@ const questionWords = (
 
 type Props = { readonly drawn: DrawnTree; readonly asked: TreeSuggestion };
 
-/** Starts an invitation with what is known about them; their name is left out of the address. */
+/** Starts an invitation with what is known about them; their name is left out of the URL. */
 const whereToAnswer = ({ kind, who, relationship_type: relationship }: TreeSuggestion): string =>
   kind === 'invite' && relationship !== null
     ? `/share?${new URLSearchParams({ relationship, person: who }).toString()}`

@@ -7,7 +7,7 @@ export type GiftMonths = (typeof GIFT_MONTHS)[number];
 /** How a gift gets to its recipient. */
 export type Arrival = 'at-once' | 'on-a-day' | 'as-a-card';
 
-/** What is in the form of a gift, as it was typed. */
+/** The contents of a gift's form, as typed. */
 export type GiftDraft = {
   readonly months: GiftMonths;
   readonly arrival: Arrival;

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Status, string>> = {
   card: t('Your card is ready'),
 };
 
-/** The gift's state. `gift` is known if its giver is signed in; others with this address learn no more. */
+/** The gift's state. `gift` is known if its giver is signed in; others with this URL learn no more. */
 const words = (status: Status, gift: Gift | undefined, keepsMail: boolean): string => {
   if (keepsMail)
     return t(

@@ -121,8 +121,8 @@ it('goes to the payment page with everything filled in, for the chosen day', asy
 
 it('sends a visitor to sign in, and restores the form afterwards, in this tab and in another', async () => {
   const { app } = await aShop();
-  // React collects the fields of a form that leads elsewhere, and Node's own FormData can't read a document's
-  // form.
+  // React collects the fields of a form that navigates elsewhere, and Node's own FormData can't read a
+  // document's form.
   vi.stubGlobal('FormData', Map);
   const { user } = await atGift(app);
   await fillIn(user);

@@ -69,7 +69,7 @@ it('says the same when the page is opened again, and sends nothing more', async 
   const giftId = await aGift(shop.app, shop.stripe, shop.rose);
   renderScreen(`/gift-success?gift_id=${giftId}`, { app: shop.app });
   await screen.findByRole('heading', { level: 1, name: 'Gift Email Sent!' });
-  // Anyone else with the address learns no more than that.
+  // Anyone else with the URL learns no more than that.
   expect(screen.queryByText('margaret@example.org')).toBeNull();
   expect(await giftMails(shop)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ const mailSteps = ({ state, send_at, sent_at, mail_state }: Gift): readonly Step
     isDone: sent_at !== null,
     day: state === 'scheduled' ? send_at : sent_at,
   },
-  // The row of a delivered mail is deleted later, but an opened gift was delivered too.
+  // The row of a delivered email is deleted later, but an opened gift was delivered too.
   {
     name: t('Delivered'),
     isDone: state === 'redeemed' || (sent_at !== null && mail_state !== 'waiting' && mail_state !== 'failed'),

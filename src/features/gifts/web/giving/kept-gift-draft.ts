@@ -105,7 +105,7 @@ export const keepGiftDraft = (draft: GiftDraft, who: Owner): void => {
   if (along && isOf(who, along)) writeTo(localStorage, { ...kept, at: along.at });
 };
 
-/** For signing up, which may lead through a mail and into another tab. */
+/** For signing up, which may lead through an email and into another tab. */
 export const takeGiftDraftAlong = (draft: GiftDraft): void =>
   writeTo(localStorage, { draft, owner: null, at: Date.now() });
 

@@ -82,7 +82,7 @@ export const useGiftCorrection = (gift: Gift) => {
       other: inWords(field, stands),
     })),
     change: (part: Partial<GiftWords>): void => put({ ...now, ...part }),
-    /** Accepts the other version where both changed the same. */
+    /** Accepts the other version where both changed the same field. */
     giveWay: (): void => put(giveWay),
     forget: (): void => type(() => undefined),
     /** Called when `sent` is saved. Returns whether something was typed meanwhile, which stays. */

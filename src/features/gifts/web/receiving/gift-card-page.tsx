@@ -9,9 +9,9 @@ import { GiftCard } from './gift-card.tsx';
 import { GiftNotice } from './gift-notice.tsx';
 import { giftWords, whyNotWithGift } from '../gift-words.ts';
 
-/** A new link for this card, and the same as a QR code. */
+/** A new link for this card, and its QR code. */
 const makeCard = async (id: string) => {
-  // Loaded first, so that no card is counted that could not be shown.
+  // Loaded first, so that a card that couldn't be shown is not counted.
   const { renderSVG } = await import('uqr');
   const { link, expires_at } = await gifts.card({ id });
   const svg = renderSVG(link, { ecc: 'M', border: 2 });

@@ -8,9 +8,9 @@ import './gift-card.css';
 type Props = {
   readonly gift: Gift;
   readonly link: string;
-  /** Until when the link works, as an ISO time. */
+  /** The link works until this time, in ISO format. */
   readonly expiresAt: string;
-  /** The link as a QR code: the address of an image. */
+  /** The link as a QR code: the URL of an image. */
   readonly square: string;
 };
 

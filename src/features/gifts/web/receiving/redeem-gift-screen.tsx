@@ -138,8 +138,8 @@ const PATH = '/redeem-gift';
 
 /** The page behind the link of a gift (/redeem-gift?token=…). */
 export const RedeemGiftScreen = ({ CameWith }: AfterOpening) => {
-  // Anyone with the token has the gift, so it must not stay where a person looking on or the browser history
-  // can reveal it (decision 0039).
+  // Anyone with the token has the gift, so it must not stay where an onlooker could see it or the browser
+  // history would keep it (decision 0039).
   const token = useSecretFromAddress('token', { letsIn: true });
   const session = useSession();
   if (token === null || token === '') return <NoGiftInLink />;
@@ -161,7 +161,7 @@ const NoGiftInLink = () => (
   </GiftNotice>
 );
 
-/** The token stays in this tab; the address to return to after signing in names only the page. */
+/** The token stays in this tab; the URL to return to after signing in contains only the page. */
 const SignInForGift = () => {
   const isClosed = usePublicSettings().signUp === 'closed';
   return (

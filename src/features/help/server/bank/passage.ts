@@ -13,9 +13,9 @@ export const CIRCUMSTANCES = [
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
 /**
- * One thing that the help knows. `id` is the same in every language. `text` may contain `{product}`, the
- * product's name, and the prices by their names in `fill-in.ts`. It puts the words on a button in curly
- * quotes. `asked` has the questions and words people use to ask for it; they are searched, never shown.
+ * One thing that the help can explain. `id` is the same in every language. `text` may contain `{product}`,
+ * the product's name, and the prices by their names in `fill-in.ts`. Button labels are in curly quotes.
+ * `asked` has the questions and words people use to ask for it; they are searched, never shown.
  */
 export type Passage = {
   readonly id: string;

@@ -4,8 +4,8 @@ import type { Language } from '#platform/shared/language.ts';
 import type { Passage } from './passage.ts';
 
 /**
- * What the help knows: the same passages in each language. Every sentence is true of this software, so a
- * change to one needs a change to the other. `help-data.test.ts` checks the form of the files.
+ * The help's contents: the same passages in each language. Every sentence is true of this software, so the
+ * two must be changed together. `help-data.test.ts` checks the form of the files.
  */
 export const PASSAGES: Readonly<Record<Language, readonly Passage[]>> = {
   en: english as readonly Passage[],

@@ -16,7 +16,7 @@ export type AskedCase = {
 
 /**
  * `unknown`: what the help must not pretend to know, such as the world, medicine, law, other people's
- * devices, and orders to be something else.
+ * devices, and instructions to be something else.
  */
 type AskedSet = { readonly answered: readonly AskedCase[]; readonly unknown: readonly AskedCase[] };
 

@@ -18,7 +18,7 @@ const LINK = /https?:|www\.|@|(?:^|\s)\/\w|\b[\w-]+\.(?:com|org|net|de|io)\b/iu;
 const NUMBER = /\d+(?:[.,:]\d+)*/gu;
 /** At least this share of what a sentence says must be in one source. */
 const LEAST_SHARE = 0.6;
-/** Fewer words of content state nothing: "That is easy." */
+/** A sentence with fewer content words states nothing: "That is easy." */
 const LEAST_WORDS = 2;
 const NEARLY_THE_SAME = 0.75;
 const NOT: Readonly<Record<Language, RegExp>> = {
@@ -54,7 +54,10 @@ const sourceOf = (text: string, language: Language): Source => ({
 const shareIn = (words: readonly string[], known: ReadonlySet<string>): number =>
   words.length === 0 ? 1 : words.filter((word) => known.has(word)).length / words.length;
 
-/** Whether a sentence with nearly the same words denies what the source says, or the other way round. */
+/**
+ * Whether a sentence has nearly the same words as the source, but denies what it says or asserts what it
+ * denies.
+ */
 const isTurnedRound = (sentence: string, source: Source, language: Language): boolean => {
   const words = stemsOf(sentence.replace(NOT[language], ' '), language);
   const nearest = source.sentences.filter((one) => shareIn(words, one.words) >= NEARLY_THE_SAME);
@@ -109,9 +112,8 @@ const leavingOf = (
 };
 
 /**
- * Whether a model's answer leaves its sources. Each sentence must rest on one of them: its numbers, its
- * names, most of its words, and nothing turned into its opposite. Returns the reason, or undefined if the
- * answer keeps to its sources.
+ * Why a model's answer goes beyond its sources, or undefined if it keeps to them. Each sentence must rest on
+ * one of them: its numbers, its names, most of its words, and nothing turned into its opposite.
  */
 export const leaves = (
   answer: string,
@@ -130,7 +132,7 @@ export const leaves = (
   return undefined;
 };
 
-/** What a model may draw on: our texts or the asker's facts, each complete in itself. */
+/** What a model may draw on: our texts or facts about the person asking, each complete in itself. */
 export type AskWithin = {
   readonly sources: readonly string[];
   /** What the sources are, in a few words, for the instructions: "help texts of this website". */
@@ -144,7 +146,7 @@ export type AskWithin = {
 export type WithinParts = { readonly model: LanguageModel; readonly usage: Usage; readonly log: Log };
 
 /**
- * `answer`: words that keep to the sources. `unknown`: the model says the sources don't have the answer.
+ * `answer`: text that keep to the sources. `unknown`: the model says the sources don't have the answer.
  * `none`: nothing usable.
  */
 export type WithinAnswer =
@@ -173,7 +175,8 @@ const asData = (text: string): string => text.replaceAll(/[<>]/gu, ' ');
 
 /**
  * A model's answer that keeps to the sources, within the day's tokens. Never throws: an answer that fails, is
- * late, leaves the sources or costs too much is `none`, and the caller gives the built-in answer instead.
+ * late, strays from the sources or costs too much is `none`, and the caller gives the built-in answer
+ * instead.
  */
 export const askWithin = async (
   { model, usage, log }: WithinParts,

@@ -15,7 +15,7 @@ export type Ranked = {
   readonly likeness: number;
 };
 
-/** What the passage whose words match best scores for that. The others score less in proportion. */
+/** The words' score for the passage whose words match best. The others score proportionally less. */
 const WORDS_PART = 0.3;
 const LETTERS_PART = 0.8;
 /** The penalty for each factor of e by which a passage is less likely than the likeliest one. */

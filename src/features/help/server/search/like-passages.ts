@@ -7,8 +7,8 @@ type EncodeAll = (sentences: readonly string[]) => Promise<readonly (readonly nu
 const meaning = openMeaning(data, PASSAGES.en);
 
 /**
- * How likely each of the passages is to answer a question in English; null if the question has nothing to
- * read, or if `npm run help:learn` hasn't been run for these texts.
+ * How likely each of the passages is to answer a question in English; null if the question contains no
+ * readable text, or if `npm run help:learn` hasn't been run for these texts.
  */
 export const likePassages = async (question: string, encode: EncodeAll): Promise<Likenesses | null> => {
   if (meaning === undefined) return null;

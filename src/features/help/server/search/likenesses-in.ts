@@ -24,8 +24,8 @@ export const likenessesIn =
 type Asked = ForWhom & { readonly question: string; readonly language: Language };
 
 /**
- * null if the encoder doesn't know the language, fails, takes too long, or has no room here. The question is
- * then searched by its words alone.
+ * null if the encoder doesn't support the language, fails, takes too long, or has no room here. The question
+ * is then searched by its words alone.
  */
 export const likenessesInTime = async (
   { likenesses, log }: { readonly likenesses: AskLikenesses; readonly log: Log },

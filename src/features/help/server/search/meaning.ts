@@ -43,7 +43,7 @@ export const checksumOf = (passages: readonly Passage[]): string =>
     .slice(0, 16);
 
 /**
- * Opens what was learned; undefined if that was from other help texts. Passages with the same title are
+ * Opens the learned data; undefined if it was learned from other help texts. Passages with the same title are
  * interchangeable: an instance has only one of them.
  */
 export const openMeaning = (data: MeaningData, passages: readonly Passage[]): Meaning | undefined => {

@@ -20,12 +20,12 @@ const PART_WEIGHT = { title: 2, asked: 1, text: 0.4 };
 const SATURATION = 1.2;
 const LENGTH_PART = 0.4;
 /**
- * A word that no passage knows counts against all of them. A word from a subject that isn't ours counts much
- * more.
+ * A word that no passage contains counts against all of them. A word from a subject that isn't ours counts
+ * much more.
  */
 const UNKNOWN_WEIGHT = 1;
 const NOT_OURS_WEIGHT = 2.2;
-/** People say a good deal around their question, so each further word missing from a passage counts less. */
+/** People say a lot besides their question, so each further word missing from a passage counts less. */
 const FURTHER_MISSING = 0.4;
 const SAID_ONCE = 0.5;
 const SUBJECT_FROM = 3;
@@ -67,7 +67,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 const sumOfMissing = (missing: readonly number[]): number =>
   sumOf(missing.toSorted((a, b) => b - a).map((weight, at) => weight * FURTHER_MISSING ** at));
 
-/** A term of the question and its weight; 0 if no passage knows it. */
+/** A term of the question and its weight; 0 if no passage contains it. */
 type Weighed = { readonly term: string; readonly weight: number };
 
 /**

@@ -31,7 +31,7 @@ export const settle = (
     .returningAll()
     .executeTakeFirst();
 
-/** The parent agrees, so the helper may help from now on, and is told by mail. */
+/** The parent agrees, so the helper may help from now on, and is told by email. */
 export const agree = async (
   tx: Db,
   { publicUrl, productName }: Pick<ParentInvitationContext, 'publicUrl' | 'productName'>,
@@ -87,8 +87,8 @@ const refuseAsItStands = async (tx: Db, id: string, now: Date): Promise<never> =
 };
 
 /**
- * Somebody with an account says yes. Saying it again changes nothing. Refuses link-unknown, link-expired,
- * link-used, invitation-withdrawn, invitation-to-self, blocked-by-you.
+ * Somebody with an account says yes. Saying it again changes nothing. Rejects with link-unknown,
+ * link-expired, link-used, invitation-withdrawn, invitation-to-self or blocked-by-you.
  */
 export const acceptInvitation = (
   context: ParentInvitationContext,
@@ -116,7 +116,7 @@ export const acceptInvitation = (
 
 /**
  * Declines an offer. Anyone with the link or the card may, even without an account. Declining again changes
- * nothing. Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
+ * nothing. Rejects with link-unknown, link-expired, link-used, invitation-withdrawn or invitation-to-self.
  */
 export const declineInvitation = (
   context: ParentInvitationContext,

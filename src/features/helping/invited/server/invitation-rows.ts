@@ -20,7 +20,7 @@ export const languageOfRow = ({ language }: Pick<ParentInvitationRow, 'language'
 
 export type Found = {
   readonly row: ParentInvitationRow;
-  /** The link came from the e-mail, so the person who has it reads the mail to `row.email`. */
+  /** The link came from the email, so the person who has it reads the email sent to `row.email`. */
   readonly byMail: boolean;
 };
 

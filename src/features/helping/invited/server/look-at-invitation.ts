@@ -43,7 +43,7 @@ const stateFor = async (
   if (row.helper_id === viewer) return 'own';
   if (row.state === 'accepted')
     return viewer !== undefined && (await isTheirs(db, row, viewer)) ? 'yours' : 'used';
-  // The helper has blocked the reader, and the reader is not to learn that.
+  // The helper has blocked the reader, who must not find out.
   const isTakenBack = viewer !== undefined && (await hasBlocked(db, row.helper_id, viewer));
   if (row.state === 'withdrawn' || isTakenBack) return 'withdrawn';
   if (row.state === 'declined') return 'declined';
@@ -63,7 +63,7 @@ const hasAccount = async (db: Db, email: string): Promise<boolean> => {
 
 /**
  * What the page of an offer shows to anyone with its link or card, signed in or not. Changes nothing. Only
- * the reader of the e-mail learns the address it went to, and whether that has an account.
+ * the reader of the email learns the address it went to, and whether that address has an account.
  */
 export const lookAtInvitation = async (
   { db, clock, secret }: ParentInvitationContext,

@@ -36,7 +36,7 @@ export const listInvitations = async (db: Db, helper: UserId, now: Date): Promis
   return rows.map((row) => shownInvitation(row, now, row.failed_at !== null));
 };
 
-/** Refuses not-found for anyone else's. */
+/** Rejects with not-found for anyone else's. */
 const ownInvitation = async (db: Db, helper: UserId, id: string): Promise<ParentInvitationRow> => {
   const row = await db
     .selectFrom('parent_invitation')
@@ -47,7 +47,7 @@ const ownInvitation = async (db: Db, helper: UserId, id: string): Promise<Parent
   return row ?? refuse('not-found');
 };
 
-/** What is on the card. Refuses not-found, and invitation-settled once it can't be answered any more. */
+/** What is on the card. Rejects with not-found, or invitation-settled once it can't be answered any more. */
 export const cardOf = async (
   { db, clock, secret }: ParentInvitationContext,
   helper: UserId,
@@ -64,7 +64,7 @@ export const cardOf = async (
 };
 
 /**
- * Withdraws an offer, even one that has expired. Refuses not-found, and invitation-settled if it was
+ * Withdraws an offer, even one that has expired. Rejects with not-found, or invitation-settled if it was
  * answered.
  */
 export const withdrawInvitation = async (

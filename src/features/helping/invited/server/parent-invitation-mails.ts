@@ -7,14 +7,14 @@ import type { Language } from '#platform/shared/language.ts';
 
 export const PARENT_INVITATION_MAIL = 'parent-invitation';
 
-/** The page that answers an offer, from the root of the site. */
+/** The path of the page for answering an offer, from the root of the site. */
 export const togetherPath = (token: string): string => `/together?token=${token}`;
 
 type From = Pick<AppContext, 'publicUrl' | 'productName'> & { readonly language: Language };
 
 type Offer = {
   readonly to: string;
-  /** The mail is deleted with their account. */
+  /** The email is deleted with their account. */
   readonly helperId: string;
   /** Null if what they call themselves is not a name. */
   readonly helperName: string | null;

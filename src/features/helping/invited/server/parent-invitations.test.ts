@@ -255,7 +255,7 @@ describe('a parent who says yes', () => {
     expect(await signsUpWith(browser, { token: code })).toEqual([200, 'waiting']);
     expect(await users()).toMatchObject([{ email: MARGARET.email, needs_confirmation: true }]);
     expect(await stateOf()).toEqual(['open']);
-    // The reader of the mail can still sign up with the address.
+    // The reader of the email can still sign up with the address.
     expect(await signsUpWith(browser, { token: await offerTokenFor(app) })).toEqual([200, 'made']);
   });
 
@@ -264,7 +264,7 @@ describe('a parent who says yes', () => {
     expect(await signsUpWith(browser, { token, email: 'other@example.org' })).toEqual([200, 'waiting']);
     expect(await users()).toMatchObject([{ email: 'other@example.org', needs_confirmation: true }]);
     expect(await stateOf()).toEqual(['open']);
-    // With that token, the reader of this letter could prove the first address, which is somebody else's.
+    // With that token, the reader of this email could verify the first address, which is somebody else's.
     const letter = await app.db
       .selectFrom('mail')
       .where('kind', '=', 'confirm-email')

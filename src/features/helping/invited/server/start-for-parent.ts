@@ -17,7 +17,7 @@ import { PARENT_INVITATION_MAIL, parentInvitationMail } from './parent-invitatio
 
 const DAY_MS = 86_400_000;
 const HOLDS_MS = 30 * DAY_MS;
-/** How long no one can ask again after a no. */
+/** How long until anyone can ask again after a "no". */
 const REST_AFTER_DECLINE_MS = 30 * DAY_MS;
 /** More parents than anyone has, in-laws included. */
 const MOST_OPEN = 8;
@@ -26,8 +26,8 @@ const STARTED_A_DAY = 20;
 const TO_ONE_ADDRESS_A_DAY = 5;
 
 /**
- * Refuses parent-invitations-full, invitation-open, invitation-declined and too-many-tries. Called with the
- * helper locked, so that of two at once the second counts the first.
+ * Rejects with parent-invitations-full, invitation-open, invitation-declined or too-many-tries. Called with
+ * the helper locked, so that if two run at once, the second counts the first.
  */
 const demandNotTooMany = async (tx: Db, helper: UserId, email: string | null, now: Date): Promise<void> => {
   const before = await tx
@@ -53,8 +53,8 @@ const demandNotTooMany = async (tx: Db, helper: UserId, email: string | null, no
 };
 
 /**
- * Queues the only mail of an offer. If the person wants no mail from this helper, none is sent, and the helper
- * doesn't learn of it.
+ * Queues the only email of an offer. If the person wants no email from this helper, none is sent, and the
+ * helper doesn't learn of it.
  */
 const mailOnce = async (
   tx: Db,
@@ -89,8 +89,8 @@ const mailOnce = async (
 type Started = InputOf<(typeof parentInvitationCalls)['start']>;
 
 /**
- * Offers a parent an account with help. Returns the row. Refuses sign-up-closed where nobody may create an
- * account, invitation-to-self, and what `demandNotTooMany` does.
+ * Offers a parent an account with help. Returns the row. Rejects with sign-up-closed where nobody may create
+ * an account, with invitation-to-self, or as `demandNotTooMany` does.
  */
 export const startForParent = (
   context: ParentInvitationContext & { readonly signUp: SignUpPolicy },

@@ -14,24 +14,24 @@ const email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email().max(254));
 
-/** Someone to whom the asker offered an account, and who hasn't said yes. */
+/** Someone to whom the caller offered an account, and who hasn't said yes. */
 const invitation = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What the asker calls them. */
+  /** The caller's name for them. */
   called: z.string(),
   /** Null if there is only a card. */
   email: z.string().nullable(),
   state: z.enum(['open', 'declined', 'expired']),
-  /** The mail server refuses the e-mail. */
+  /** The mail server rejects the email. */
   is_undelivered: z.boolean(),
-  /** Until when it can be answered. */
+  /** It can be answered until this time. */
   expires_at: time,
 });
 export type ParentInvitation = z.output<typeof invitation>;
 
 const lookedAt = z.object({
-  /** 'yours': the asker has said yes. 'own': the asker sent it. */
+  /** 'yours': the caller has said yes. 'own': the caller sent it. */
   state: z.enum(['open', 'expired', 'used', 'withdrawn', 'declined', 'own', 'yours', 'unknown']),
   /** The helper's name; null if the offer is unknown. */
   helper_name: z.string().nullable(),
@@ -104,7 +104,7 @@ export const parentInvitationCalls = {
     output: done,
     refusals: ['not-found', 'invitation-settled'],
   }),
-  /** POST, so that programs that follow the links in a mail by themselves change nothing. */
+  /** POST, so that programs that automatically follow links in emails change nothing. */
   look: defineCall({
     method: 'POST',
     path: '/api/parent-invitations/look',

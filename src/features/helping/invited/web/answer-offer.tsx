@@ -93,7 +93,7 @@ export const AnswerOffer = ({ token, offer, onAccepted, onDeclined, onSignedUp }
   );
 };
 
-/** The invitation stays in this tab; the address to return to after signing in names only the page. */
+/** The invitation stays in this tab; the URL to return to after signing in contains only the page. */
 const SIGN_IN = withNext('/signin', TOGETHER);
 
 const WhatItMeans = ({ helper }: { readonly helper: string }) => (

@@ -11,7 +11,7 @@ type Props = {
   readonly onCode: (code: string) => void;
 };
 
-/** For someone who typed the short address from a card. */
+/** For someone who typed the short URL from a card. */
 export const EnterCode = ({ isWrong = false, onCode }: Props) => {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();

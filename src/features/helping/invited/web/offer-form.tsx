@@ -10,7 +10,7 @@ import { parentInvitations, whyNotOffered } from './parent-invitation-calls.ts';
 
 const EMPTY = { name: '', called: '', helperCalled: '', email: '' };
 
-/** Whom one would like to help, what the two call each other, and perhaps an address. */
+/** Whom one would like to help, what the two call each other, and perhaps an email address. */
 export const OfferForm = ({ onDone }: { readonly onDone: () => void }) => {
   const queries = useQueryClient();
   const { keepsMail = false } = usePublicSettings();

@@ -68,7 +68,7 @@ export const ParentCardScreen = () => {
 
 type Props = {
   readonly card: OutputOf<(typeof parentInvitationCalls)['card']>;
-  /** The link as a QR code: the address of an image. */
+  /** The link as a QR code: the URL of an image. */
   readonly square: string;
 };
 

@@ -9,7 +9,7 @@ import { CallFailed, callsOf } from '#platform/web/call.ts';
 
 export const parentInvitations = callsOf<typeof parentInvitationCalls>(routes);
 
-/** The page that answers an offer. */
+/** The path of the page for answering an offer. */
 export const TOGETHER = '/together';
 
 /** The offers the reader made. Any change to helping may have changed them. */
@@ -34,7 +34,7 @@ type SignUp = {
 export const signUpWithOffer = async ({ token, name, email, password, agrees }: SignUp): Promise<boolean> =>
   (await askAuth('sign-up/invited', { token, display_name: name, email, password, agrees })).waiting === true;
 
-/** An address of this site as others can open it. */
+/** A URL of this site that others can open. */
 export const addressFor = (publicUrl: string | undefined, path: string): string =>
   `${publicUrl === undefined || opensHereOnly(publicUrl) ? location.origin : publicUrl}${path}`;
 

@@ -50,7 +50,7 @@ const Offered = ({ token, userId, onCode }: OfferedProps) => {
     queryKey: ['parent-invitation', token, userId],
     networkMode: 'always',
     queryFn: ({ signal }) => parentInvitations.look({ token }, { signal }),
-    // Fetched only once: a refetch in the background must not overtake an answer that is being given.
+    // Fetched only once: a background refetch must not interfere with an answer that is being given.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retry: false,

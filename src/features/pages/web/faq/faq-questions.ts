@@ -57,7 +57,7 @@ const howToGetOne = (settings: PublicSettings): readonly string[] => {
 };
 
 /**
- * Who receives words and recordings so that the companion can work; empty if everything stays on this server.
+ * Who receives text and recordings so that the companion can work; empty if everything stays on this server.
  */
 const wordsThatLeave = ({ wordsGoTo, recordingsGoTo }: PublicSettings): readonly string[] => [
   ...(wordsGoTo === undefined
@@ -69,8 +69,8 @@ const wordsThatLeave = ({ wordsGoTo, recordingsGoTo }: PublicSettings): readonly
 ];
 
 /**
- * The twelve questions, in a fixed order (decision 0044). `id` is in the address of an answer, so it is the
- * same in every language.
+ * The twelve questions, in a fixed order (decision 0044). `id` is in the URL of an answer, so it is the same
+ * in every language.
  */
 export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
   {

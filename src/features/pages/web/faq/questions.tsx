@@ -4,7 +4,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { dressed } from '../page-links.tsx';
 
 export type Question = {
-  /** Used in the address of its answer: /faq#photos. */
+  /** Used in the URL of its answer: /faq#photos. */
   readonly id: string;
   readonly question: string;
   /** Its paragraphs. Their tags are those of `page-links.tsx`. */
@@ -18,7 +18,7 @@ type Props = {
   readonly linked?: boolean;
 };
 
-/** Opens the answer that the address names. Some browsers have already done so. */
+/** Opens the answer named in the URL. Some browsers have already done so. */
 const useAnswerOfAddress = (): void => {
   const { hash } = useLocation();
   useEffect(() => {

@@ -57,7 +57,7 @@ it('copies the link to the home page, confirms it for two seconds, and says what
   copy.mockRejectedValueOnce(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Failed to copy');
-  // So the address must be there to be copied by hand.
+  // So the URL must be there to be copied by hand.
   expect(screen.getByText('http://localhost:3000/')).toBeTruthy();
   expect(screen.getByText('Please copy the link manually.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Link copied' })).toBeNull());

@@ -49,7 +49,7 @@ describe('the welcome', () => {
     ['touch the page', () => fireEvent.pointerDown(document.body)],
   ])('waits while someone has begun to %s, and opens once they pause', async (_what, goOn) => {
     renderScreen('/', { app: await testApp() });
-    // The part that opens it loads once it is known that this is a visitor.
+    // The code that opens the welcome loads once it is known that this is a visitor.
     await waitFor(() => expect(screen.queryByText('Welcome back!')).toBeNull());
     const until = performance.now() + A_MOMENT_MS;
     while (performance.now() < until) {

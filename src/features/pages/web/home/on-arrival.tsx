@@ -116,7 +116,7 @@ const Welcome = () => {
   return open ? <WelcomeDialog onClose={() => setOpen(false)} /> : null;
 };
 
-/** Whether the address says how a payment ended. */
+/** Whether the URL says how a payment ended. */
 const comesFromPaying = (): boolean => {
   const address = new URLSearchParams(location.search);
   return address.get('success') === 'true' || address.get('canceled') === 'true';
@@ -127,7 +127,7 @@ const PaymentWords = lazyPart(() => import('./payment-words.tsx'));
 /** What the home page says on arrival: how a payment ended and, once, a welcome for visitors. */
 export const OnArrival = () => {
   const { state } = useSession();
-  // Read only once, because it is removed from the address at once.
+  // Read only once, because it is removed from the URL at once.
   const [fromPaying] = useState(comesFromPaying);
   return (
     <>

@@ -17,8 +17,8 @@ const CANCELED: Toast = {
 type Ending = { readonly how: 'well' | 'canceled'; readonly checkout: string | null };
 
 /**
- * What the address says about a payment. Anyone can write that into an address, so the server is asked before
- * we say anything.
+ * What the URL says about a payment. Anyone can write that into a URL, so the server is asked before we say
+ * anything.
  */
 const endingIn = (address: URLSearchParams): Ending | undefined => {
   const checkout = address.get('session_id');
@@ -29,8 +29,8 @@ const endingIn = (address: URLSearchParams): Ending | undefined => {
 const SAID_IN_ADDRESS = ['success', 'canceled', 'session_id'] as const;
 
 /**
- * After a payment: says in a corner of the page how it ended, and removes it from the address. The rest of
- * the address stays.
+ * After a payment: says in a corner of the page how it ended, and removes that from the URL. The rest of the
+ * URL stays.
  */
 const PaymentWords = () => {
   const [address, setAddress] = useSearchParams();

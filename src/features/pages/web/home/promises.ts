@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** What the product promises. The software keeps each of these, and a test proves it. */
+/** The product's promises. The software keeps each of them, and a test checks it. */
 export const PROMISES: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: t('Nothing invented'),

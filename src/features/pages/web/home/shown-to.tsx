@@ -9,9 +9,9 @@ const GUESS = {
 type Props = { readonly who: keyof typeof GUESS; readonly children: ReactNode };
 
 /**
- * What only a visitor or only a writer sees. While the session loads, both are in the page, and the mark of
- * an earlier visit decides which one shows. So the page is right before any script, and nothing jumps once it
- * is known who is reading.
+ * Content that only a visitor or only a writer sees. While the session loads, both are in the page, and the
+ * mark of an earlier visit decides which one shows. So the page is right before any script runs, and nothing
+ * jumps once it is known who is reading.
  */
 export const ShownTo = ({ who, children }: Props) => {
   const { state } = useSession();

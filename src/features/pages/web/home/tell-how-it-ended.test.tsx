@@ -10,7 +10,7 @@ const A_LONG_TIME_MS = 600_000;
 
 const titles = (): string[] => vi.mocked(toast).mock.calls.map(([{ title }]) => title);
 
-/** Reports a payment for which the server gives these answers in turn, repeating the last one. */
+/** Reports a payment for which the server gives these responses in turn, repeating the last one. */
 const told = async (...answers: readonly (() => Response)[]): Promise<number> => {
   let asked = 0;
   vi.stubGlobal('fetch', async () => {

@@ -32,7 +32,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Says how a payment ended, according to the server: at once if that is known, otherwise as soon as it is.
- * `checkout` is Stripe's own id for it, from the address. Keeps asking even if another page is opened.
+ * `checkout` is Stripe's own id for it, from the URL. Keeps asking even if another page is opened.
  */
 export const tellHowItEnded = async (
   checkout: string,

@@ -3,7 +3,7 @@ import { ContactLine } from '../contact-line.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { P, Points } from './legal-text.tsx';
 
-/** Change it together with any text of this page. */
+/** To be updated whenever any text of this page changes. */
 const ACCESSIBILITY_LAST_UPDATED = '2026-11-27';
 
 const SECTIONS: readonly LegalSection[] = [

@@ -5,7 +5,7 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { dayIn } from '#platform/shared/day-in.ts';
 
 export type LegalSection = {
-  /** Used in the address: /privacy#cookies. */
+  /** Used in the URL: /privacy#cookies. */
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;

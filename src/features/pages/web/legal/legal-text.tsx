@@ -1,7 +1,7 @@
 import { dressed } from '../page-links.tsx';
 
 /**
- * The building blocks of the terms and the privacy policy. Tags in their words are those of `page-links.tsx`.
+ * The building blocks of the terms and the privacy policy. Tags in their text are those of `page-links.tsx`.
  */
 export const P = ({ children }: { readonly children: string }) => <p>{dressed(children)}</p>;
 

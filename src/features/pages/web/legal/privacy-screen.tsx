@@ -60,7 +60,7 @@ const OtherCompanies = (settings: PublicSettings) => (
   />
 );
 
-/** Change it together with any text of this page. */
+/** To be updated whenever any text of this page changes. */
 const PRIVACY_LAST_UPDATED = '2026-11-21';
 
 const Introduction = () => (

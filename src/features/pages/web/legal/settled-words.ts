@@ -15,7 +15,7 @@ export const NOT_ARRIVED_YET: Toast = {
   description: t('It may take a few minutes. Your plan starts by itself as soon as the payment arrives.'),
 };
 
-/** The message if the address names no payment: only what the server knows about the plan. */
+/** The message if the URL names no payment: only what the server knows about the plan. */
 export const whatRunsNow = (
   { subscription_tier: tier, subscription_end: end }: SubscriptionStatus,
   { isSold, isSignedIn }: { readonly isSold: boolean; readonly isSignedIn: boolean },

@@ -6,7 +6,7 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { P } from './legal-text.tsx';
 import { type SaleState, saleStateOf } from '../pricing/sale-state.ts';
 
-/** Change it together with any text of this page. */
+/** To be updated whenever any text of this page changes. */
 const TERMS_LAST_UPDATED = '2026-11-25';
 
 const SALE: Readonly<Record<SaleState, string>> = {

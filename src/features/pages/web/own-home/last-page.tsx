@@ -10,7 +10,7 @@ import { lastWords } from './last-words.ts';
 
 type Props = {
   readonly chapter: ChapterSummary;
-  /** Since when the draft has had a text; null if it has none. */
+  /** When the draft was last worked on; null if there is no draft text. */
   readonly draftAt: string | null;
 };
 

@@ -9,7 +9,7 @@ import type { SaleState } from './sale-state.ts';
 export type OnCard = {
   readonly offer: PlainOffer | 'gift';
   readonly name: string;
-  /** The words on its button, once it can be bought. */
+  /** The text on its button, once it can be bought. */
   readonly choose: string;
   /** Left out if no price is announced. */
   readonly price?: { readonly amount: string; readonly per: string };
@@ -18,7 +18,7 @@ export type OnCard = {
   readonly pointsIncluded?: readonly string[];
 };
 
-/** The button's words where nothing can be bought. */
+/** The button's text where nothing can be bought. */
 const WAITING: Readonly<Record<Exclude<SaleState, 'open'>, string>> = {
   coming: t('Coming Soon'),
   included: t('Included'),

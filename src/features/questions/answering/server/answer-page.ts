@@ -61,7 +61,10 @@ ${storedPart(language, answerPath(token))}`;
   return { language, productName, title: question, inside, script };
 };
 
-/** A card to print: the question, and its link as a QR code and in letters. `square` is an SVG, `until` the last day. */
+/**
+ * A card to print: the question, and its link as a QR code and as text. `square` is an SVG, `until` the last
+ * day.
+ */
 export const cardPage = (
   { language, productName }: Where,
   { question, link, square, until }: { question: string; link: string; square: string; until: string },
@@ -186,15 +189,15 @@ export const begunPage = (where: Where): PlainPage => {
   ]);
 };
 
-/** What somebody wrote that could not be taken, for them to copy. */
+/** Text that somebody wrote and that could not be accepted, for them to copy. */
 const ownWords = (where: Where, words: string): string =>
   words.trim() === ''
     ? ''
     : `<p><label for="own">${escaped(wordsIn(where.language).t('What you wrote'))}</label><textarea id="own" readonly>\n${escaped(words)}</textarea></p>`;
 
 /**
- * What a page gives back if its link takes no more answers: what somebody wrote, and what waits on their
- * device.
+ * What a page gives back if its link accepts no more answers: the text somebody wrote, and anything waiting
+ * on their device.
  */
 type GivenBack = {
   readonly words?: string | undefined;

@@ -36,8 +36,8 @@ type Opened = {
 const sentAnswer = z.object({ id: z.uuid(), words: answerWords });
 
 /**
- * The pages behind the links of a question's e-mail. GET changes nothing, because programs open links in
- * mails; only a button does. They are in the writer's language and work without their scripts.
+ * The pages behind the links of a question's email. GET changes nothing, because programs open links in
+ * emails; only a button does. They are in the writer's language and work without their scripts.
  */
 export const mountAnswerPages = (
   app: Hono<HttpVariables>,
@@ -53,7 +53,7 @@ export const mountAnswerPages = (
     productName,
   });
 
-  /** Why a link doesn't work, with what somebody wrote there. */
+  /** Why a link doesn't work, with the text somebody wrote there. */
   const linkRefused = (c: Context_, refusal: Refusal, words?: string): Response => {
     const path = pages.answerPath(c.req.param('token') ?? '');
     const back = { words, path, script: scripts?.ended };
@@ -64,7 +64,7 @@ export const mountAnswerPages = (
     throw refusal;
   };
 
-  /** Answers with a page for the holder of a link, or says why the link doesn't work. */
+  /** Responds with a page for the holder of a link, or says why the link doesn't work. */
   const forHolder =
     (route: string, answer: (opened: Opened) => Answer | Response | Promise<Answer | Response>) =>
     async (c: Context_): Promise<Response> => {
@@ -81,7 +81,7 @@ export const mountAnswerPages = (
       }
     };
 
-  /** The question's page again, with what was typed if that could not be taken. */
+  /** The question's page again, with what was typed if that could not be accepted. */
   const questionAgain = async (
     { where, token, question: open }: Opened,
     refused?: { readonly error: string; readonly words: string },
@@ -150,7 +150,7 @@ export const mountAnswerPages = (
       const stands = isExchanged ? question : await openQuestion(db, token, clock());
       if (!isExchanged && stands.question === question.question)
         return { page: pages.nothingElsePage(where, token) };
-      // At its own address, so that a reload doesn't replace the question again.
+      // At its own URL, so that a reload doesn't replace the question again.
       return c.redirect(pages.answerPath(token), 303);
     }),
   );
@@ -200,7 +200,7 @@ export const mountAnswerPages = (
     );
   });
 
-  /** Links that begin or end the e-mails, for as long as there is an account. */
+  /** Links that start or stop the emails, for as long as there is an account. */
   const lastingLink = (
     path: typeof UNSUBSCRIBE_PATH | typeof AGAIN_PATH,
     ask: (where: Where, action: string) => PlainPage,

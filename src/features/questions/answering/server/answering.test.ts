@@ -91,7 +91,7 @@ describe('the page behind the link', () => {
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
     now = new Date(now.getTime() + 30 * DAY_MS);
     expect((await page()).status).toBe(410);
-    // An answer begun in time is still taken within a day; after that it is given back.
+    // An answer begun in time is still accepted within a day; after that it is given back.
     expect((await sends({ id: crypto.randomUUID(), words: 'Just in time.' })).status).toBe(200);
     now = new Date(now.getTime() + DAY_MS);
     const late = await sends({ id: crypto.randomUUID(), words: BEES });

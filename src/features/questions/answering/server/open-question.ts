@@ -21,7 +21,7 @@ export type OpenQuestion = {
 };
 
 /**
- * The question whose link has this token. With `graceMs`, an answer begun in time is still taken that much
+ * The question whose link has this token. With `graceMs`, an answer begun in time is still accepted that much
  * later. Throws link-unknown, also if the link was revoked or the account is disabled, and link-expired.
  */
 export const openQuestion = async (
@@ -49,7 +49,7 @@ export const openQuestion = async (
   } as OpenQuestion;
 };
 
-/** Whether it was answered, in words or aloud; that is all a link tells of an answer. */
+/** Whether it was answered, in writing or aloud; that is all a link reveals about an answer. */
 export const hasAnswer = async (db: Db, { id }: OpenQuestion): Promise<boolean> => {
   const row = await db
     .selectFrom('emailed_question as q')

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
 
-/** What was typed longer ago than this belongs to an earlier sitting. */
+/** Anything typed longer ago than this belongs to an earlier sitting. */
 const A_SITTING_HOURS = 12;
 const MOST_ANSWERS_READ = 12;
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   token = await newestToken(app, rose);
 });
 
-/** A mail service brings a mail, and it is taken. */
+/** A mail service delivers an email, and it is accepted. */
 const arrives = async (raw: Buffer): Promise<void> => {
   const seconds = Math.floor(now.getTime() / 1_000);
   const mac = createHmac('sha256', SECRET).update(`${seconds}.`).update(raw).digest('hex');

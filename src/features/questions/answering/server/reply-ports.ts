@@ -22,7 +22,7 @@ const OUTCOMES: Partial<Record<Refusal['code'], AnswerOutcome>> = {
 };
 
 /**
- * Adds a photo, unless it can't be read or there is no room for it: the words matter more. Returns whether it
+ * Adds a photo, unless it can't be read or there is no room for it: the text matters more. Returns whether it
  * was kept.
  */
 const addPhotoOf = async (
@@ -74,7 +74,7 @@ export const replyPorts = (context: Context): ReplyPorts => {
     },
     takeAnswer: async ({ token, messageId, words, photos, receivedAt }) => {
       try {
-        // What arrived in time counts, however late it is read.
+        // An answer that arrived in time counts, however late it is read.
         const open = await openQuestion(db, token, receivedAt, { graceMs: ANSWER_GRACE_MS });
         const question = await asEmailed(db, open);
         const named = `${token.toLowerCase()} ${messageId}`;

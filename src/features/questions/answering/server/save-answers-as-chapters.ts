@@ -100,7 +100,7 @@ const saveOne = async (context: QuestionsContext, { id, user_id: writerId }: Fin
 };
 
 /**
- * Turns what was answered away from the page into chapters, for people who never press Save (decision 0053).
+ * Turns answers given away from the page into chapters, for people who never press Save (decision 0053).
  * Returns how many. Throws an AggregateError once it has tried them all.
  */
 export const saveAnswersAsChapters = async (context: QuestionsContext): Promise<number> => {

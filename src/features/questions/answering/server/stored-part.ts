@@ -51,8 +51,8 @@ const wordsOfScript = (language: Language): Readonly<Record<string, string>> => 
 };
 
 /**
- * Where the page shows what waits on this device and doesn’t belong to its form, such as an answer begun
- * before the question was replaced. Without a script it stays hidden. `path` is the page of the link.
+ * Where the page shows anything waiting on this device that doesn’t belong to its form, such as an answer
+ * begun before the question was replaced. Without a script it stays hidden. `path` is the page of the link.
  */
 export const storedPart = (
   language: Language,

@@ -18,9 +18,9 @@ type Answer = {
 };
 
 /**
- * What is new in an answer; undefined if nothing is. The same words again are the same answer: somebody
- * pressed Send twice, or opened the page again. Different words under a known id were added before it was
- * sent again, because our reply was lost.
+ * The new part of an answer; undefined if nothing is new. The same text again is the same answer: somebody
+ * pressed Send twice, or opened the page again. Different text under a known id was added before the answer
+ * was sent again, because our response was lost.
  */
 const newIn = async (tx: Db, question: OpenQuestion, answer: Answer): Promise<Answer | undefined> => {
   const stored = await tx

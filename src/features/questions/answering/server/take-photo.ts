@@ -20,7 +20,7 @@ const refuseWhereFull = async (db: Db, question: OpenQuestion, id: string): Prom
 
 /**
  * Adds a photo to the conversation of the writer's next chapter, once. Throws answers-full if ten have
- * already come with answers to this question, and what `addPhoto` throws.
+ * already come with answers to this question, and whatever `addPhoto` throws.
  */
 export const takePhoto = async (
   context: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,

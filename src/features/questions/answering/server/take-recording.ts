@@ -13,7 +13,7 @@ import type { OpenQuestion } from './open-question.ts';
 type Sent = {
   /** Created where it was recorded. */
   readonly id: string;
-  /** The id of the words it came with. */
+  /** The id of the written answer it came with. */
   readonly answer: string | null;
   readonly seconds: number;
   readonly file: ReceivedFile;
@@ -38,7 +38,7 @@ const isHere = async (db: Db, question: OpenQuestion, { id, file }: Sent): Promi
 /** `conversationId`: null for that of the next chapter. */
 type Place = { readonly conversationId: string | null; readonly messageId: string | null };
 
-/** The place beside the words it came with; undefined if there are no words, or not yet. */
+/** The place beside the written answer it came with; undefined if there is none, or not yet. */
 const placeOfWords = async (tx: Db, question: OpenQuestion, answer: string): Promise<Place | undefined> => {
   const row = await tx
     .selectFrom('question_answer as a')
@@ -56,7 +56,8 @@ const placeOf = async (tx: Db, question: OpenQuestion, { answer }: Sent, now: Da
   const beside = answer === null ? undefined : await placeOfWords(tx, question, answer);
   if (beside) return beside;
   const { said, writer } = question;
-  // Words that have no place yet take the recording along later. Without words, only the question is added.
+  // A written answer that has no place yet takes the recording along later. Without one, only the question is
+  // added.
   const conversationId =
     answer === null ? await placeAnswer(tx, writer.session.userId, { said, receivedAt: now }) : undefined;
   return { conversationId: conversationId ?? null, messageId: null };
@@ -91,7 +92,7 @@ export const takeRecording = async (
   const sound = await storeSound(context, { type, bytes, seconds: sent.seconds });
   await db.transaction().execute(async (tx) => {
     await hold?.(tx);
-    // Two at once queue here; the sound of the second stays unclaimed and is deleted.
+    // Two at once queue here; the audio of the second stays unclaimed and is deleted.
     await tx
       .selectFrom('emailed_question')
       .where('id', '=', question.id)

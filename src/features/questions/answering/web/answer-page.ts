@@ -18,9 +18,9 @@ import { addFile, filesToSend, goWithout, meanFiles, waitingFiles } from './wait
  */
 const TRIES_AGAIN_AFTER_MS = 10_000;
 
-/** Each window keeps its words for itself. */
+/** Each window keeps its own text. */
 const key = `${SAVED_AS}.${newId()}`;
-/** The words as they were when Send was pressed, until they have arrived. */
+/** The text as it was when Send was pressed, until it has arrived. */
 let meant: string | null = null;
 
 const hasWords = (): boolean => area.value.trim() !== '';
@@ -33,7 +33,7 @@ const save = (): void => {
     if (!storeWords(key, stored())) tellNotStored();
     return;
   }
-  // Somebody who deletes the words again doesn't want them sent.
+  // Deleting the text again means that it shouldn't be sent.
   withdraw();
   forgetWords(key);
 };
@@ -42,7 +42,7 @@ const withdraw = (): void => {
   goWithout(idField.value);
 };
 
-/** Why the words were set aside the last time. */
+/** Why the text was set aside the last time. */
 let whyNot: string | undefined;
 const wordsToSend = (): readonly ToSend[] => {
   if (meant === null) return [];
@@ -107,7 +107,7 @@ const sendMeant = async (): Promise<void> => {
   else if (hasMeant()) sendAgain();
 };
 
-/** Sends without a press, but not while somebody is speaking. */
+/** Sends automatically, but not while somebody is speaking. */
 const sendAgain = (): void => {
   if (isRecording() || isListening()) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
   else void sendMeant();
@@ -137,7 +137,7 @@ const goOn = (): void => {
   if (hasLooked && hasMeant()) sendAgain();
 };
 
-/** Continues with words for this question from a window that was closed, if the form has none of its own. */
+/** Continues with text for this question from a window that was closed, if the form has none of its own. */
 const takeWords = (from: string, before: StoredWords): boolean => {
   if (questionOf(from)?.of !== SAVED_AS || (hasWords() && area.value !== before.words)) return false;
   area.value = before.words;
@@ -154,7 +154,7 @@ offerDictation(save);
 offerPhotos();
 offerRecording(() => !isSending);
 area.addEventListener('input', () => {
-  // Somebody who is still typing isn't interrupted: what waits is sent once they pause.
+  // Doesn't interrupt somebody who is still typing: anything waiting is sent once they pause.
   const isWaiting = again !== undefined;
   clearTimeout(again);
   if (isWaiting) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);

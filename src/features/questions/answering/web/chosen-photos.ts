@@ -4,7 +4,7 @@ import { found, words } from './link-page.ts';
 import { form, question, SAVED_AS, say } from './page-elements.ts';
 import { storeNew, waitingFiles } from './waiting-files.ts';
 
-/** Lets photos be chosen, shown and taken away again. */
+/** Lets photos be chosen, shown and removed again. */
 export const offerPhotos = (): void => {
   const input = found<HTMLInputElement>('#photo');
   const most = Number(form.dataset.mostPhotos);

@@ -18,8 +18,8 @@ const ask = (name: string, options: LockOptions): Promise<LetGo | undefined> =>
   });
 
 /**
- * Each thing that waits on this device belongs to one window at a time, which shows it and sends it. Another
- * can have it once that one releases it or is closed. Resolves to a function that releases it; undefined if
+ * Each item waiting on this device belongs to one window at a time, which shows and sends it. Another window
+ * can claim it once the first releases it or is closed. Resolves to a function that releases it; undefined if
  * another window has it.
  */
 export const claimNow = (name: string): Promise<LetGo | undefined> => ask(name, { ifAvailable: true });

@@ -22,7 +22,7 @@ let whenQuiet: (() => void) | undefined;
 
 export const isListening = (): boolean => listening !== undefined;
 
-/** Ends dictation, and resolves when its last words are there. */
+/** Ends dictation, and resolves once its last words have been added. */
 export const stopListening = (): Promise<void> =>
   new Promise((resolve) => {
     if (!listening) {
@@ -33,7 +33,7 @@ export const stopListening = (): Promise<void> =>
     listening.stop();
   });
 
-/** Lets an answer be spoken. `onWords` is called whenever words have been added. */
+/** Lets an answer be dictated. `onWords` is called whenever words have been added. */
 export const offerDictation = (onWords: () => void): void => {
   // Not in TypeScript's library, because not every browser has them.
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Readonly<
@@ -52,7 +52,7 @@ export const offerDictation = (onWords: () => void): void => {
     recogniser.lang = document.documentElement.lang;
     recogniser.continuous = true;
     recogniser.addEventListener('result', (event) => {
-      // The browser's own event, which TypeScript doesn't know.
+      // The browser's own event, which TypeScript has no type for.
       const { resultIndex, results } = event as Heard;
       for (let at = resultIndex; at < results.length; at += 1) add(results[at]?.[0]?.transcript ?? '');
     });

@@ -71,7 +71,8 @@ const whyRefused = ({ kind, refused }: WaitingFile): readonly HTMLElement[] => {
 
 /**
  * A recording to listen to, or a photo to look at, with a button to delete it. It can be saved as a file if
- * it can't be sent (`isEnded`: with this link nothing can) or isn't stored on this device. `drop` deletes it.
+ * it can't be sent (if `isEnded`, this link accepts nothing any more) or isn't stored on this device. `drop`
+ * deletes it.
  */
 export const fileItem = (
   file: WaitingFile,

@@ -18,7 +18,8 @@ const storedFile = async (id: string): Promise<WaitingFile | undefined> => {
 };
 
 /**
- * Looks at something once no other window has it; it may be gone by then. Doesn't wait if another has it now.
+ * Looks at an item once no other window has it; it may be gone by then. Resolves at once if another window
+ * has it now.
  */
 const whenFree = async (name: string, look: () => Promise<void> | void): Promise<void> => {
   if (await claimNow(name)) await look();
@@ -26,8 +27,8 @@ const whenFree = async (name: string, look: () => Promise<void> | void): Promise
 };
 
 /**
- * Sends what Send was pressed for under another link without showing it, because several people may answer on
- * this device. What another window has is left to that window.
+ * Sends items of other links for which Send was pressed, without showing them, because several people may
+ * answer on this device. Items that another window has are left to that window.
  */
 const sendOthers = async (keys: readonly string[], ids: readonly string[]): Promise<void> => {
   const claims: (() => void)[] = [];
@@ -49,9 +50,9 @@ const sendOthers = async (keys: readonly string[], ids: readonly string[]): Prom
 };
 
 /**
- * Looks for what is still waiting on this device. What belongs to this link is shown, and what Send was
- * pressed for is sent, whichever link it belongs to, each thing to its own question. Resolves once everything
- * is found that no other window has.
+ * Looks for answers still waiting on this device. Those for this link are shown; anything Send was pressed
+ * for is sent to its own question, whichever link it belongs to. Resolves once everything that no other
+ * window has is found.
  */
 export const findStored = async (takes: Takes): Promise<void> => {
   const isHere = (stored: string): boolean => questionOf(stored)?.place === place;

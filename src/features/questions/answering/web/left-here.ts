@@ -6,7 +6,7 @@ import { hasEnded } from './send-stored.ts';
 
 const TRIES_AGAIN_AFTER_MS = 10_000;
 
-/** Set by the server if the link takes no more answers. */
+/** Set by the server if the link no longer accepts answers. */
 const isEnded = storedPart.dataset.ended !== undefined;
 const status = found<HTMLElement>('#stored-status');
 
@@ -44,7 +44,7 @@ const itemOf = (left: Left, number: number): HTMLElement => {
   return stored ? wordsItem(stored, drop) : document.createElement('li');
 };
 
-/** What is left of one question, under it. */
+/** The unsent items of one question, under its text. */
 const groupOf = (lefts: readonly Left[]): HTMLElement => {
   const group = document.createElement('div');
   const title = document.createElement('h3');
@@ -82,7 +82,7 @@ const say = (text: string | undefined): void => {
   show();
 };
 
-/** Sends what Send was pressed for, now or before. */
+/** Sends everything Send was pressed for, now or earlier. */
 export const sendLeft = async (): Promise<void> => {
   clearTimeout(again);
   if (isSending || !all.some(({ isMeant }) => isMeant())) return;
@@ -99,7 +99,7 @@ export const sendLeft = async (): Promise<void> => {
 };
 addEventListener('online', () => void sendLeft());
 
-/** Shows what is not part of the form. */
+/** Shows an item that is not part of the form. */
 export const addLeft = (left: Left): void => {
   all = [...all, left];
   show();

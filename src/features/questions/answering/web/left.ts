@@ -4,7 +4,7 @@ import { questionOf } from './link-page.ts';
 import { sendAnswer, type Sent, sendFile, sendWords, type ToSend } from './send-stored.ts';
 import type { WaitingFile } from './waiting-files.ts';
 
-/** Words or a file that are not part of the form: another question's, another window's, or an ended link's. */
+/** Text or a file that is not part of the form: another question's, another window's, or an ended link's. */
 export type Left = {
   readonly of: string;
   readonly question: string;
@@ -13,13 +13,13 @@ export type Left = {
   /** Whether Send was pressed for it. */
   readonly isMeant: () => boolean;
   /**
-   * Marks it as something Send was pressed for: a file goes together with the words that have this id, if
-   * there are any.
+   * Marks it as something Send was pressed for: a file is sent together with the text that has this id, if
+   * there is any.
    */
   readonly mean: (answer: string | null) => void;
   readonly isGone: () => boolean;
   readonly forget: () => void;
-  /** The words with this id, which it was to go with, won't be sent. */
+  /** The text with this id, which it was to accompany, won't be sent. */
   readonly goWithout: (answer: string) => void;
   readonly toSend: (others: readonly Left[]) => ToSend;
 };
@@ -92,7 +92,7 @@ export const leftFile = (before: WaitingFile): Left => {
   };
 };
 
-/** Sends those that Send was pressed for. */
+/** Sends the items that Send was pressed for. */
 export const sendMeantOf = (lefts: readonly Left[]): Promise<Sent> => {
   const toSend = (which: 'words' | 'file'): readonly ToSend[] =>
     lefts.filter((left) => left[which] && left.isMeant() && !left.isGone()).map((left) => left.toSend(lefts));

@@ -7,11 +7,11 @@ export const found = <E extends Element>(selector: string): E => {
   return element;
 };
 
-/** Where the page shows what waits on this device and doesn't belong to its form. */
+/** Where the page shows items that wait on this device but don't belong to its form. */
 export const storedPart = found<HTMLElement>('#stored');
 // Written by our own server into this page.
 export const words = JSON.parse(storedPart.dataset.words ?? '{}') as Readonly<Record<string, string>>;
-/** The page of the question, wherever the form was shown. */
+/** The path of the question's page, whichever page shows the form. */
 export const place = storedPart.dataset.place ?? '';
 
 const STORED_AS = 'hearthbook.answer.';

@@ -9,10 +9,10 @@ export const tellNotStored = (): void => {
   found<HTMLElement>('#not-stored').hidden = false;
 };
 
-/** Whether what is on the page is on the device too, as far as we know. */
+/** Whether everything on the page is also stored on the device, as far as we know. */
 export const isSafeHere = (): boolean => !isTold;
 
-/** Tests the storage before anybody talks for ten minutes in vain. */
+/** Tests storage first, so that nobody talks for ten minutes in vain. */
 export const tryStorage = async (): Promise<void> => {
   if (!(await canStore())) tellNotStored();
 };

@@ -3,7 +3,7 @@ import { questionsQuery } from '#features/questions/web/question-calls.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** Opens a question as a card to print, in a tab of its own. `id`: of a picked question, or of a card. */
+/** Opens a question as a printable card in a new tab. `id` is that of a picked question or of a card. */
 export const PrintCard = ({
   id,
   question,

@@ -38,8 +38,8 @@ const stayAwake = (): (() => void) => {
 };
 
 /**
- * Each part is stored on this device at once. The recording ends by itself after half an hour, or when the
- * microphone goes away.
+ * Each part is stored on this device immediately. The recording ends by itself after half an hour, or if the
+ * microphone is disconnected.
  */
 const record = (stream: MediaStream, mimeType: string | undefined): void => {
   const recorder = new MediaRecorder(stream, {

@@ -10,25 +10,25 @@ export type ToSend = {
   readonly setAside: (code: string) => void;
 };
 
-/** Its message is the code of the refusal. Anything else that is thrown may be the connection. */
+/** Its message is the refusal's code. Any other error may be a connection problem. */
 class Refused extends Error {}
-/** The server can't take this one now, but perhaps the next. */
+/** The server can't accept this item now, but may accept the next one. */
 class NotNow extends Error {}
 
-/** What a server, or the proxy in front of it, answers to a file that is too large. */
+/** The status that a server, or the proxy in front of it, returns for a file that is too large. */
 const TOO_LARGE = 413;
 
 const request = async (address: string, init: RequestInit): Promise<void> => {
   const answer = await fetch(address, { ...init, credentials: 'omit' });
   if (answer.status === TOO_LARGE) throw new Refused('too-large');
-  // The sign-in page of a wireless network is not our server's answer.
+  // The sign-in page of a wireless network is not our server's response.
   const said = (await answer.json().catch(() => undefined)) as { readonly code?: string } | undefined;
   if (answer.ok && said) return;
   if (answer.status === 429 || answer.status >= 500 || said?.code === undefined) throw new NotNow();
   throw new Refused(said.code);
 };
 
-/** Sends the words as they were when Send was pressed, to the question they were stored for. */
+/** Sends the text as it was when Send was pressed, to the question it was stored for. */
 export const sendWords = (of: string, id: string, words: string): Promise<void> => {
   const { token, asked } = questionOf(of) ?? {};
   return request('/api/answers', {
@@ -52,13 +52,19 @@ export const sendFile = (file: StoredFile, blob: Blob): Promise<void> =>
     body: blob,
   });
 
-/** Whether a link takes nothing any more. */
+/** Whether the link no longer accepts anything. */
 export const hasEnded = (code: string): boolean => code === 'link-unknown' || code === 'link-expired';
 
-/** What became of them: `refused` are the codes of what was set aside, and `isLater` says that some still wait. */
+/**
+ * The result: `refused` has the codes of the items set aside, and `isLater` means that some are still
+ * waiting.
+ */
 export type Sent = { readonly refused: readonly string[]; readonly isLater: boolean };
 
-/** Sends one after the other. What is refused is set aside, and what can't be taken now holds up none of the others. */
+/**
+ * Sends the items one after another. Refused items are set aside, and an item the server can't accept now
+ * doesn't hold up the others.
+ */
 export const sendEach = async (things: readonly ToSend[]): Promise<Sent> => {
   const refused: string[] = [];
   let isLater = false;
@@ -79,7 +85,7 @@ export const sendEach = async (things: readonly ToSend[]): Promise<Sent> => {
   return { refused, isLater };
 };
 
-/** The words first: a recording that goes with them waits for them. */
+/** The text first: a recording that goes with it waits for it. */
 export const sendAnswer = async (words: readonly ToSend[], files: () => readonly ToSend[]): Promise<Sent> => {
   const ofWords = await sendEach(words);
   if (ofWords.isLater) return ofWords;

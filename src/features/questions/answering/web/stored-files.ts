@@ -6,7 +6,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
  */
 export type StoredFile = {
   readonly id: string;
-  /** The question they answer, by its storage key, as for words. */
+  /** The storage key of the question they answer, as for text. */
   readonly of: string;
   /** The question's text, in case the page shows another one by then. */
   readonly question: string;
@@ -14,11 +14,11 @@ export type StoredFile = {
   readonly type: string;
   readonly at: number;
   readonly seconds: number;
-  /** The id of the words a recording goes with; null if there are none. */
+  /** The id of the text a recording goes with; null if there is none. */
   readonly answer: string | null;
-  /** Whether Send was pressed for it: only then does it go by itself. */
+  /** Whether Send was pressed for it: only then is it sent automatically. */
   readonly isMeant: boolean;
-  /** Why the server didn't take it; null if it was never refused. */
+  /** Why the server refused it; null if it never did. */
   readonly refused: string | null;
 };
 
@@ -39,7 +39,7 @@ const STORED_FOR_MS = 60 * 86_400_000;
 
 interface Stores extends DBSchema {
   [FILES]: { key: string; value: Earlier };
-  /** A recording comes in parts; a photo is one. The key is the file's id and the part's place in it. */
+  /** A recording has several parts, a photo only one. The key is the file's id and the part's index. */
   [PARTS]: { key: [id: string, place: number]; value: ArrayBuffer };
 }
 
@@ -100,8 +100,8 @@ export const forgetFile = (id: string): Promise<void> =>
 const isOld = ({ at }: Earlier): boolean => at < Date.now() - STORED_FOR_MS;
 
 /**
- * Deletes what was never sent, whichever page is open, because its link may never be opened again. Creates no
- * database if there is none.
+ * Deletes old files that were never sent, whichever page is open, because their link may never be opened
+ * again. Doesn't create the database if there is none.
  */
 export const forgetOldFiles = async (): Promise<void> => {
   const all = await indexedDB.databases();
@@ -123,7 +123,7 @@ export const canStore = async (): Promise<boolean> => {
   }
 };
 
-/** What is stored on this device, the oldest first; nothing where this browser stores nothing. */
+/** The files stored on this device, oldest first; none if this browser stores nothing. */
 export const storedFiles = async (): Promise<readonly StoredFile[]> => {
   try {
     const all = await (await openOnce()).getAll(FILES);

@@ -1,16 +1,16 @@
 import { newId } from '#platform/web/new-id.ts';
 import { questionOf } from './link-page.ts';
 
-/** What is typed into one window, kept on this device until the server has it. */
+/** The text typed into one window, kept on this device until the server has it. */
 export type StoredWords = {
   readonly id: string;
   readonly question: string;
   readonly words: string;
-  /** As they were when Send was pressed; null if it was not. */
+  /** The text as it was when Send was pressed; null if it was not. */
   readonly meant: string | null;
 };
 
-/** A full or forbidden storage, or something unreadable in it, must not stop anyone from sending. */
+/** Full or blocked storage, or unreadable data in it, must not stop anyone from sending. */
 const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   try {
     return use(localStorage);
@@ -19,7 +19,7 @@ const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   }
 };
 
-/** Keeps words under a window's own key; returns whether this browser did. */
+/** Stores text under a window's own key; returns whether that worked. */
 export const storeWords = (key: string, stored: StoredWords): boolean =>
   withStorage((storage) => {
     storage.setItem(key, JSON.stringify(stored));
@@ -37,13 +37,13 @@ export const storedWords = (key: string): StoredWords | undefined =>
     return { ...stored, question: stored.question ?? '', meant: stored.meant ?? null };
   });
 
-/** The keys of all words that are kept on this device. */
+/** The keys of all text stored on this device. */
 export const keysOfWords = (): readonly string[] =>
   withStorage((storage) => Object.keys(storage).filter((key) => questionOf(key) !== undefined)) ?? [];
 
 /**
- * Records that what Send was pressed for has arrived. Returns what was typed since, which stays stored;
- * undefined if that is nothing, and then nothing stays.
+ * Records that the text Send was pressed for has arrived. Returns the text typed since, which stays stored;
+ * if there is none, deletes the entry and returns undefined.
  */
 export const storeRest = (key: string, { meant, ...stored }: StoredWords): StoredWords | undefined => {
   const { words } = stored;

@@ -18,7 +18,7 @@ const change = (changed: readonly WaitingFile[]): void => {
   for (const show of shows) show();
 };
 
-/** `show` is called whenever anything about them has changed. */
+/** `show` is called whenever the files have changed. */
 export const onFiles = (show: () => void): void => void shows.push(show);
 
 export const waitingFiles = (kind?: WaitingFile['kind']): readonly WaitingFile[] =>
@@ -33,7 +33,7 @@ const note = (id: string, news: Partial<StoredFile & { readonly isStored: boolea
   storeFile(stored).catch(tellNotStored);
 };
 
-/** Puts a file on the page that this window has claimed. */
+/** Adds a file that this window has claimed to the page. */
 export const addFile = (file: WaitingFile): void =>
   change([...files, file].toSorted((one, other) => one.at - other.at));
 
@@ -47,27 +47,26 @@ export const storeNew = (file: StoredFile, blob: Blob): void => {
   });
 };
 
-/** Takes a file off the page and the device: it was sent, or isn't wanted. */
+/** Removes a file from the page and the device, because it was sent or isn't wanted. */
 export const dropFile = (id: string): void => {
   change(files.filter((file) => file.id !== id));
   forgetFile(id).catch(() => undefined);
 };
 
 /**
- * Marks all that are here as files Send was pressed for. `answer` is the id of the words they go with, or
- * null.
+ * Marks all files here as ones Send was pressed for. `answer` is the id of the text they go with, or null.
  */
 export const meanFiles = (answer: string | null): void => {
   for (const { id, isMeant, answer: before } of files)
     note(id, { isMeant: true, refused: null, answer: isMeant ? before : (before ?? answer) });
 };
 
-/** The words with this id won't be sent, so what was to go with them goes alone. */
+/** The text with this id won't be sent, so files that were to accompany it go alone. */
 export const goWithout = (answer: string): void => {
   for (const file of files) if (file.answer === answer) note(file.id, { answer: null });
 };
 
-/** Those that Send was pressed for. */
+/** The files that Send was pressed for. */
 export const filesToSend = (): readonly ToSend[] =>
   files
     .filter(({ isMeant, refused }) => isMeant && refused === null)

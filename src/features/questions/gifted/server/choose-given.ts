@@ -77,8 +77,8 @@ const addOnce = async (
 
 /**
  * Chooses a question for the person the gift is meant for, once, however often it is sent. Once the gift is
- * opened, it goes straight into the storyteller's list, if they allow it. Refuses not-found, gift-withdrawn,
- * gift-expired, gift-questions-full, and gift-questions-closed.
+ * opened, it goes straight into the storyteller's list, if they allow it. Rejects with not-found,
+ * gift-withdrawn, gift-expired, gift-questions-full, and gift-questions-closed.
  */
 export const chooseForStoryteller = (
   { db, clock, noteByHand }: Giving,

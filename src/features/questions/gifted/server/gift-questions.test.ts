@@ -54,7 +54,7 @@ describe('the giver of a gift', () => {
     const [bees, oven] = [randomUUID(), randomUUID()];
     done(await choosesQuestion(karin, gift, BEES, bees));
     done(await choosesQuestion(karin, gift, OVEN, oven));
-    // Sent again after a lost answer.
+    // Sent again after a lost response.
     done(await choosesQuestion(karin, gift, OVEN, oven));
     const ordered = await karin.send('PUT', `/api/gift-questions/${gift}/order`, { ids: [oven] });
     expect(done(ordered)).toMatchObject({

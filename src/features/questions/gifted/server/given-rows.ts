@@ -23,8 +23,8 @@ const stateOf = (
 };
 
 /**
- * What a giver may see of the questions they chose, whatever has become of them. Refuses not-found for a gift
- * that somebody else gave.
+ * What a giver may see of the questions they chose, whatever has become of them. Rejects with not-found for a
+ * gift that somebody else gave.
  */
 export const readGiven = async (
   db: Db,

@@ -6,7 +6,9 @@ import { questionLibrary } from '#features/questions/picking/server/question-lib
 import { rhythmOf } from '#features/questions/schedule/server/schedule-rows.ts';
 import { isPaidBack } from './paid-back.ts';
 
-/** What was set up with the gifts that this person opened. A giver whose account is gone left nothing behind. */
+/**
+ * What was set up with the gifts that this person opened. Nothing remains of givers whose accounts are gone.
+ */
 export const readReceived = async (
   db: Db,
   storyteller: UserId,

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 
 export type Giving = Pick<GiftContext, 'db' | 'clock' | 'noteByHand'>;
 
-/** Whose gift it is, and which. */
+/** A gift and its giver. */
 export type Given = { readonly giver: UserId; readonly giftId: string };
 
 /**
- * Changes something while the gift is locked, so that nobody opens it meanwhile. Refuses not-found,
+ * Changes something while the gift is locked, so that nobody opens it meanwhile. Rejects with not-found,
  * gift-redeemed, gift-withdrawn and gift-expired.
  */
 const whileUnopened = (
@@ -39,7 +39,7 @@ export const offerQuestions = (context: Giving, given: Given, rhythm: GiftRhythm
       .execute();
   });
 
-/** No longer offers them. What was chosen stays for another time. */
+/** Stops offering questions. The chosen ones are kept for another time. */
 export const takeBackOffer = (context: Giving, given: Given): Promise<void> =>
   whileUnopened(context, given, async (tx, now) => {
     await tx
@@ -49,7 +49,7 @@ export const takeBackOffer = (context: Giving, given: Given): Promise<void> =>
       .execute();
   });
 
-/** Takes a question away. Refuses not-found as well. */
+/** Removes a question. Also rejects with not-found. */
 export const removeGiven = (context: Giving, given: Given, id: string): Promise<void> =>
   whileUnopened(context, given, async (tx) => {
     const { numDeletedRows } = await tx
@@ -60,7 +60,7 @@ export const removeGiven = (context: Giving, given: Given, id: string): Promise<
     if (numDeletedRows === 0n) refuse('not-found');
   });
 
-/** Those that `ids` does not name, such as one chosen in another window meanwhile, come behind the others. */
+/** Questions not in `ids`, such as one chosen in another window meanwhile, come after the others. */
 export const reorderGiven = (context: Giving, given: Given, ids: readonly string[]): Promise<void> =>
   whileUnopened(context, given, async (tx) => {
     await sql`

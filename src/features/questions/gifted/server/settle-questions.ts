@@ -19,7 +19,7 @@ export type Confirmed = {
 
 type Received = { readonly storyteller: UserId; readonly giftId: string };
 
-/** The write decides: only one answer counts, whatever is pressed in however many windows. */
+/** The write decides: only one answer counts, however many windows send one. */
 const settle = (
   tx: Db,
   { storyteller, giftId }: Received,
@@ -63,8 +63,8 @@ const whyNotSettled = async (
 };
 
 /**
- * Adds the giver's questions, in their order, after what the storyteller picked. Refuses picked-full, and
- * then changes nothing.
+ * Adds the giver's questions, in their order, after what the storyteller picked. Rejects with picked-full,
+ * and then changes nothing.
  */
 const addToPicked = async (tx: Db, { storyteller, giftId }: Received, now: Date): Promise<void> => {
   const chosen = await tx
@@ -113,8 +113,8 @@ const turnOn = async (
 };
 
 /**
- * Confirms what was set up with a gift, once. Refuses not-found, picked-full, gift-withdrawn if its money went
- * back, and gift-questions-settled if it was declined before.
+ * Confirms what was set up with a gift, once. Rejects with not-found, picked-full, gift-withdrawn if its
+ * money went back, and gift-questions-settled if it was declined before.
  */
 export const confirmQuestions = (
   db: Db,
@@ -135,8 +135,9 @@ export const confirmQuestions = (
   });
 
 /**
- * Declines it, once. Questions by e-mail aren't offered again either; those that are on stay on. Refuses
- * not-found, gift-withdrawn, and gift-questions-settled if it was confirmed before.
+ * Declines what was set up with a gift, once. Questions by e-mail aren't offered again either; if they are
+ * already on, they stay on. Rejects with not-found, gift-withdrawn, and gift-questions-settled if it was
+ * confirmed before.
  */
 export const declineQuestions = (db: Db, received: Received, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -146,7 +147,7 @@ export const declineQuestions = (db: Db, received: Received, now: Date): Promise
     await neverOffered(tx, received.storyteller, now);
   });
 
-/** Lets the giver choose more questions, or ends that at once. Refuses not-found. */
+/** Lets the giver choose more questions, or ends that at once. Rejects with not-found. */
 export const letGiverAdd = async (
   db: Db,
   { storyteller, giftId }: Received,

@@ -9,8 +9,8 @@ import { GiftOffer } from './gift-offer.tsx';
 type Props = {
   readonly className?: string;
   /**
-   * Whether to say so if they can’t be loaded. For a page where people look for them; others are complete
-   * without.
+   * Whether to say so if they can’t be loaded. For a page where people look for them; other pages are
+   * complete without them.
    */
   readonly tellsFault?: boolean;
 };

@@ -46,7 +46,7 @@ it('stores an e-mail once when it arrives many times at the same moment', async 
   expect(stored.filter((what) => what === 'stored')).toHaveLength(1);
   const rows = await app.db.selectFrom('received_mail').select('file').execute();
   expect(rows).toHaveLength(1);
-  // The one file that is kept is no stray.
+  // The one file that is kept is not listed as a stray.
   const strays = await app.db.selectFrom('stray_file').select('key').execute();
   expect(strays.map(({ key }) => key)).not.toContain(rows[0]?.file);
 });
@@ -76,7 +76,7 @@ it('lets one node at a time read the mailbox, and another only when its lease ha
   now = new Date(now.getTime() + 10_001);
   expect(await leaseOf('another').take()).toBe(true);
   expect(await holder.take()).toBe(false);
-  // Giving back what another has taken changes nothing.
+  // Giving back a lease that another node has taken changes nothing.
   await holder.giveBack();
   expect(await holder.take()).toBe(false);
   await leaseOf('another').giveBack();

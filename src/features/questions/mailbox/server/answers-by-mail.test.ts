@@ -168,7 +168,7 @@ describe('an answer by e-mail', () => {
     expect(sent).toMatch(/^In-Reply-To: <one@example\.net>$/m);
     expect(sent).toMatch(/^References: <one@example\.net>$/m);
     expect(sent).toMatch(new RegExp(`^Reply-To: answers\\+${REPLY_TOKEN}@example\\.org$`, 'm'));
-    // The address is a secret, so it is deleted together with the words.
+    // The address is a secret, so it is deleted together with the text.
     expect((await receipts())[0]).toMatchObject({ text_body: '', reply_to: null });
   });
 

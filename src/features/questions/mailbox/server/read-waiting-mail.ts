@@ -16,16 +16,16 @@ import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 export type Reading = Pick<AppContext, 'files' | 'workers'> & {
   /** For files that are named after this process. */
   readonly folder: string;
-  /** What is in every mail of ours (`RawMail`). */
+  /** What all our own emails contain (`RawMail`). */
   readonly traces: Pick<RawMail, 'ours' | 'senders'>;
 };
 
 /**
- * How much of a mail is read. If all of it is too much for a worker, its beginning may still say whose it is,
- * and usually what was written too: photos come last.
+ * How much of an email is read. If all of it is too much for a worker, its beginning may still show whose it
+ * is, and usually what was written too: photos come last.
  */
 const PARTS = [Infinity, 1_000_000, 64_000];
-/** All mails share what one person may use of the workers. */
+/** All emails together may use the workers as much as one person may. */
 const CALLER = { person: 'mailbox', networks: [] };
 
 const readMost = async (
@@ -38,7 +38,7 @@ const readMost = async (
       const read = await workers.files(CALLER, readReceivedMailJob, raw);
       if (!('fault' in read)) return read;
     } catch (error) {
-      // A worker that only stalled, or was told to end, says nothing about the mail.
+      // If a worker only stalled, or was told to end, that doesn't mean the email is unreadable.
       if (!(error instanceof WorkerFailed) || error.why === 'stopped') throw error;
     }
   }
@@ -46,7 +46,7 @@ const readMost = async (
 };
 
 /**
- * Has a worker read a stored mail and passes what it found to `use`; undefined if the mail can't be read. The
+ * Has a worker read a stored email and passes the result to `use`; undefined if the email can't be read. The
  * photos exist until `use` resolves.
  */
 export const readWaitingMail = async <T>(

@@ -6,7 +6,7 @@ import type { Language } from '#platform/shared/language.ts';
 import { OWN_STORY_PATH } from '#features/questions/server/own-story-path.ts';
 import type { AskedWriter } from './reply-ports.ts';
 
-/** What the writer is told, each once for each question: `received_mail.told`. */
+/** What the writer can be told, each at most once per question: `received_mail.told`. */
 export type Receipt = 'receipt' | 'waits' | 'cut' | 'too-late' | 'full' | 'empty';
 
 export type ReceiptMail = {
@@ -96,7 +96,7 @@ const paragraphsOf = (about: ReceiptMail): string[] => {
   }
 };
 
-/** The mailbox's reply to an answer, sent as automatic mail that no program replies to. */
+/** The mailbox's reply to an answer, sent as an automatic email so that no program replies to it. */
 export const receiptMail = (about: ReceiptMail): MailMessage => {
   const { writer, receipt, inReplyTo, replyTo, productName, publicUrl } = about;
   const { language, userId, email } = writer;

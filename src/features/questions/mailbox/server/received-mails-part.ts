@@ -1,7 +1,7 @@
 import { type ExportedFile, jsonFile, type PersonalDataHandler } from '#features/account/server/api.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 
-/** Mails with answers, as they came, for as long as they are kept. */
+/** Emails with answers, as they arrived, for as long as they are kept. */
 export const receivedMailsPart: PersonalDataHandler = {
   tables: ['received_mail'],
   exportFor: async function* ({ db, files, owner }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** More answers than anyone gives to one question in a day, even with one photo in each mail. */
+/** More answers than anyone gives to one question in a day, even with one photo in each email. */
 export const MOST_OF_TOKEN = 40;
 /** A helper may answer for several people from one address. */
 export const MOST_OF_SENDER = 120;

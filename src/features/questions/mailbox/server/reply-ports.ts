@@ -11,7 +11,7 @@ import type { UserId } from '#platform/shared/session.ts';
 export type AnswerOutcome = 'kept' | 'waits' | 'known' | 'too-late' | 'unknown' | 'full' | 'empty';
 
 /**
- * Keeps an answer to the question that has this token. If the same `messageId` comes again, nothing may be
+ * Keeps an answer to the question that has this token. If the same `messageId` comes again, nothing must be
  * kept twice: a process may end before it has recorded that it was kept. `photos` are paths of files exactly
  * as a stranger sent them; they are removed once this resolves. Throws if it can't be done now.
  */
@@ -24,7 +24,7 @@ export type TakeAnswer = (answer: {
 }) => Promise<AnswerOutcome>;
 
 /**
- * The mail with this token's question could not be delivered and never will be. May be reported more than
+ * The email with this token's question could not be delivered and never will be. May be reported more than
  * once.
  */
 export type TellBounced = (token: string, at: Date) => Promise<void>;
@@ -37,13 +37,13 @@ export type AskedWriter = {
   readonly displayName: string;
   readonly language: Language;
   /**
-   * The raw mail isn't kept once it is taken, because it quotes somebody else's words, which they may stop
-   * sharing at any time.
+   * The raw email isn't kept once it has been processed, because it quotes somebody else's words, which they
+   * may stop sharing at any time.
    */
   readonly letsRawMailGo?: true;
   /**
-   * Writes the receipt, in the transaction that says what became of the mail; undefined if there is nothing to
-   * tell. Without it, the questions' own receipt is sent.
+   * Writes the receipt, in the transaction that records what became of the email; undefined if there is
+   * nothing to tell. Without it, the questions' own receipt is sent.
    */
   readonly receiptOf?: (tx: Db, taken: TakenReply) => Promise<MailMessage | undefined>;
 };

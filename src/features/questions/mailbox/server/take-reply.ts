@@ -23,7 +23,7 @@ export type TakingReplies = Pick<
 
 type Outcome = AnswerOutcome | 'auto-reply' | 'bounce' | 'other' | 'unreadable';
 
-/** A mail that a limit puts off is tried again after this long. Nothing of it is lost. */
+/** An email delayed by a limit is tried again after this long. None of it is lost. */
 const PUT_OFF_MS = 6 * 3_600_000;
 
 const letFileGo = async (tx: Db, file: string, now: Date): Promise<void> => {
@@ -34,7 +34,7 @@ const letFileGo = async (tx: Db, file: string, now: Date): Promise<void> => {
     .execute();
 };
 
-/** Lets go of a mail that answers no question of ours: nothing is kept but the fact that it arrived. */
+/** Drops an email that answers none of our questions: only the fact that it arrived is kept. */
 const letGo = (db: Db, { id, file }: WaitingMail, outcome: Outcome, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -47,8 +47,8 @@ const letGo = (db: Db, { id, file }: WaitingMail, outcome: Outcome, now: Date): 
   });
 
 /**
- * Links a mail to its account, and from here on it is deleted with that. False if the account is gone
- * already.
+ * Links an email to its account, so that from here on it is deleted along with the account. False if the
+ * account is already gone.
  */
 const belongsTo = async (
   db: Db,
@@ -95,7 +95,7 @@ const isFirstTold = async (
 
 const RECEIPTS: Partial<Record<Outcome, Receipt>> = {
   kept: 'receipt',
-  // It was kept a moment ago, by a process that ended before it could say so.
+  // It was kept a moment ago, by a process that ended before it could record that.
   known: 'receipt',
   waits: 'waits',
   'too-late': 'too-late',
@@ -103,7 +103,7 @@ const RECEIPTS: Partial<Record<Outcome, Receipt>> = {
   empty: 'empty',
 };
 
-/** What there is to tell. Of several things, the first that the writer doesn't know yet is told. */
+/** The possible receipts. If there are several, the first one that the writer hasn't had yet is sent. */
 const receiptsOf = (outcome: Outcome, { isCut }: ReadMail): Receipt[] => {
   const receipt = RECEIPTS[outcome];
   if (receipt === undefined) return [];
@@ -119,7 +119,7 @@ type Answered = {
   readonly token: string;
 };
 
-/** Records what became of the mail, and queues the one receipt of its question, both or neither. */
+/** Records what became of the email and queues the one receipt for its question, both or neither. */
 const settle = (
   taking: TakingReplies,
   { mail, read, writer, token }: Answered,
@@ -217,8 +217,8 @@ const takeRead = async (
 };
 
 /**
- * Takes a mail that arrived: an answer goes to its question, a bounce is reported, and a mail that answers no
- * question is dropped. Only the token says whose it is; anyone can fake a sender.
+ * Processes an email that arrived: an answer goes to its question, a bounce is reported, and an email that
+ * answers no question is dropped. Only the token says whose it is; anyone can fake a sender.
  */
 export const takeReply =
   (taking: TakingReplies): TakeMail =>

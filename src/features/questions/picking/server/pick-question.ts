@@ -36,7 +36,7 @@ export const pickQuestion = async (
   return false;
 };
 
-/** Takes a picked question away. Throws not-found. */
+/** Removes a picked question. Throws not-found. */
 export const unpickQuestion = async (db: Db, owner: UserId, id: string): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom('picked_question')
@@ -46,7 +46,7 @@ export const unpickQuestion = async (db: Db, owner: UserId, id: string): Promise
   if (numDeletedRows === 0n) refuse('not-found');
 };
 
-/** Those that `ids` does not name, such as one picked on another device meanwhile, come behind the others. */
+/** Questions not in `ids`, such as one picked on another device meanwhile, come after the others. */
 export const reorderQuestions = async (db: Db, owner: UserId, ids: readonly string[]): Promise<void> => {
   await sql`
     update picked_question p set place = o.place

@@ -9,7 +9,7 @@ import { LONGEST_QUESTION } from '#features/questions/shared/question-limits.ts'
 const LibraryDialog = lazyPart(() => import('./library-dialog.tsx'));
 
 type Props = {
-  /** Whose list it is, to tell apart what was typed for each; '' for one's own. */
+  /** Whose list it is, to tell unsaved text for different lists apart; '' for one's own. */
   readonly of: string;
   /** Chosen already. */
   readonly picked: readonly { readonly words: string }[];

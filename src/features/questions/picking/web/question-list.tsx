@@ -13,7 +13,7 @@ type Props<Q extends Listed> = {
   readonly questions: readonly Q[];
   readonly onOrder: (ids: readonly string[]) => void;
   readonly onRemove: (id: string) => void;
-  /** What else can be done with one. */
+  /** Further actions for a question. */
   readonly children?: (question: Q) => ReactNode;
 };
 

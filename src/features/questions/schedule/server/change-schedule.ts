@@ -71,8 +71,9 @@ export const turnOnAgain = async (db: Db, owner: UserId, now: Date): Promise<voi
 };
 
 /**
- * Pauses questions for some days, or for longer if a longer pause was chosen before. Returns the day of the
- * next question where the writer lives, at midnight UTC; undefined, and nothing is changed, if they are off.
+ * Pauses questions for a number of days, or for longer if a longer pause was chosen before. Returns the date
+ * of the next question in the writer's time zone, as midnight UTC; undefined, with nothing changed, if they
+ * are off.
  */
 export const pause = async (db: Db, owner: UserId, days: number, now: Date): Promise<Date | undefined> => {
   const row = await db

@@ -63,9 +63,9 @@ const readersQuestion = async (
 };
 
 /**
- * What a writer is asked next: what a relative asked; or, with `isEasy`, an easy question; or what was
- * picked; or what follows from what the writer told last; or the companion's next question. Nothing is asked
- * twice by e-mail. Undefined if there is nothing left to ask. Throws turns-used-up.
+ * The next question for a writer: one from a relative; or, with `isEasy`, an easy one; or a picked one; or
+ * one that follows from what the writer told last; or the companion's next question. Nothing is asked twice
+ * by e-mail. Undefined if there is nothing left to ask. Throws turns-used-up.
  */
 export const chooseQuestion = async (
   context: QuestionsContext,

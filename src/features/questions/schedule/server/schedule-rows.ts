@@ -64,7 +64,7 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
     db
       .selectFrom('emailed_question as q')
       .where('q.user_id', '=', owner)
-      // Those that are answered side by side with a helper were not sent.
+      // Questions answered side by side with a helper were not sent.
       .where('q.helping_id', 'is', null)
       .orderBy('q.sent_at', 'desc')
       .limit(MOST_SHOWN)

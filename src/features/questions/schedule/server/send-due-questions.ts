@@ -29,7 +29,7 @@ type Due = {
   readonly unanswered: number;
 };
 
-/** Claims one due question for this process: of two nodes, only one still finds the time that it read. */
+/** Claims one due question for this process: of two nodes, only one still finds the due time unchanged. */
 const takeTurn = async (
   tx: Db,
   { writerId, at }: Due,
@@ -143,8 +143,8 @@ const sendOne = async (context: QuestionsContext, due: Due): Promise<boolean> =>
 };
 
 /**
- * Sends the questions whose hour has come, each once, however many nodes run this. Returns how many. Throws
- * an AggregateError once it has tried them all.
+ * Sends the questions that are due, each once, however many nodes run this. Returns how many. Throws an
+ * AggregateError, if any failed, once it has tried them all.
  */
 export const sendDueQuestions = async (context: QuestionsContext): Promise<number> => {
   const now = context.clock();

@@ -4,9 +4,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { RhythmForm } from './rhythm-form.tsx';
 
 type Props = Pick<ComponentProps<typeof RhythmForm>, 'schedule' | 'onSave'> & {
-  /** Says yes to what is offered. Without it, the form opens first. */
+  /** Accepts the offer. Without it, the form opens first. */
   readonly onYes?: () => void;
-  /** Whether the reader may still say when the questions come. */
+  /** Whether the reader can still change when the questions come. */
   readonly canChange?: boolean;
   readonly onDecline: () => void;
   readonly isSaving: boolean;

@@ -14,7 +14,7 @@ type Props = {
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Asks until which day no question should come. */
+/** Asks until which day to pause questions. */
 export const PauseForm = ({ busy, onPause, onCancel }: Props) => {
   const [today] = useState(() => dayFromNow(0));
   const [until, setUntil] = useState(() => dayFromNow(14));

@@ -18,7 +18,7 @@ import { FREQUENCY_WORDS, momentName } from './rhythm-words.ts';
 const useSchedule = (saved: string) =>
   useChangeQuestions((input: RhythmInput) => questions.schedule(input), saved);
 
-/** While no question comes: why, and the form that turns them on. */
+/** While questions are off: why, and the form that turns them on. */
 const WhileOff = ({ schedule }: { readonly schedule: QuestionSchedule | null }) => {
   const turnOn = useSchedule(t('You’ll get questions by e-mail'));
   const [isOpen, setOpen] = useState(false);

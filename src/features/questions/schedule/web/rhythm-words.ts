@@ -17,13 +17,13 @@ export const weekdayName = (weekday: number): string =>
     FIRST_DAY + (weekday - 1) * 86_400_000,
   );
 
-/** An hour of the day as clocks here show it: '9:00 AM', '09:00'. */
+/** An hour of the day in the local format: '9:00 AM', '09:00'. */
 export const hourName = (hour: number): string =>
   new Intl.DateTimeFormat(ownLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     FIRST_DAY + hour * 3_600_000,
   );
 
-/** 'Monday, 30 November at 09:00', on the clocks of the zone. */
+/** 'Monday, 30 November at 09:00', in the given time zone. */
 export const momentName = (time: string, timeZone: string): string =>
   t('{day} at {hour}', {
     day: new Intl.DateTimeFormat(ownLocale(), {

@@ -4,8 +4,8 @@ import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * A person is waiting. The library's timeout only measures pauses, so a service that trickles out its answer
- * never exceeds it.
+ * A person is waiting. The library's timeout only measures pauses, so a service that trickles out its
+ * response never exceeds it.
  */
 const LONGEST_MS = 9_000;
 
@@ -16,8 +16,7 @@ export const isMissing = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'resource_missing';
 
 /**
- * Stripe's messages repeat what was sent, such as an address, so only the codes of its refusals go into the
- * log.
+ * Stripe's messages repeat what was sent, such as an email address, so only its error codes go into the log.
  */
 const loggable = (error: unknown): object => {
   const { type, code, param, statusCode, requestId } = error as Partial<Stripe.errors.StripeError>;
@@ -26,7 +25,7 @@ const loggable = (error: unknown): object => {
 
 /**
  * Calls Stripe while a person waits. Throws payment-off without a key, and payment-unavailable for anything
- * that goes wrong there: Stripe is down, slow, answers nonsense or refuses. The call must be safe to repeat.
+ * that goes wrong there: Stripe is down, slow, returns nonsense or refuses. The call must be safe to repeat.
  */
 export const askStripe = async <T>(
   { stripe, log }: Deps,

@@ -7,7 +7,7 @@ import { customerOf } from './customer-of.ts';
 
 const REFUSAL = { type: 'invalid_request_error', code: 'email_invalid', param: 'email' } as const;
 
-/** A Stripe that rejects addresses of this kind. */
+/** A Stripe that rejects every email address. */
 const stripeWithout = (asked: object[]): Stripe => {
   const create = async (about: { readonly email?: string }) => {
     asked.push(about);

@@ -22,8 +22,8 @@ const keyFor = (about: object): string =>
   `customer-${createHash('sha256').update(JSON.stringify(about)).digest('hex')}`;
 
 /**
- * Stripe accepts fewer addresses than our mail does. A buyer with any other is asked for one on the payment
- * page.
+ * Stripe accepts fewer email addresses than our own mailer does. A buyer whose address it rejects is asked
+ * for another on the payment page.
  */
 export const isNoAddressThere = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'email_invalid';
@@ -41,7 +41,7 @@ const make = async (stripe: Stripe, { userId, email }: Payer, instead: string | 
 };
 
 /**
- * If the account is being deleted at this very moment, the row stays without it, so that the customer is
+ * If the account is being deleted at this very moment, the row is stored without it, so that the customer is
  * deleted at Stripe, too.
  */
 const keep = async (db: Db, customerId: string, userId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { isLanguage, type Language } from '#platform/shared/language.ts';
 
-/** The recipient of a mail about money, and the language. */
+/** The recipient of an email about money, and the language. */
 export type Recipient = {
   readonly userId: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export type Recipient = {
 };
 
 /**
- * Uses the language chosen for mails, or else the one they bought in. Undefined if the account was deleted.
+ * Uses the language chosen for emails, or else the one they bought in. Undefined if the account was deleted.
  */
 export const recipientOf = async (
   tx: Db,

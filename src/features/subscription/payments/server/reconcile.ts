@@ -60,7 +60,7 @@ const isBooked = async ({ db }: Payments, invoice: string): Promise<boolean> =>
   (await db.selectFrom('payment').where('id', '=', invoice).select('id').executeTakeFirst()) !== undefined;
 
 /**
- * A subscription that Stripe no longer knows, as after a change of keys, ends some days after its paid
+ * A subscription that Stripe no longer knows, as after a change of keys, ends a few days after its paid
  * period, because it will never be paid again.
  */
 const endLost = async ({ db }: Payments, id: string, now: Date): Promise<void> => {
@@ -126,7 +126,7 @@ const STEPS: readonly Step[] = [
 
 /**
  * Once a day, on one node: fetches whatever did not reach us, so that a lost message costs no one their plan
- * for longer than that. Returns whether it ran now. Throws the error of the first step that failed, and then
+ * for more than a day. Returns whether it ran now. Throws the error of the first step that failed, and then
  * runs again at the next check.
  */
 export const reconcile = async (payments: Payments): Promise<boolean> => {

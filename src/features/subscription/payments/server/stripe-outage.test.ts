@@ -7,7 +7,7 @@ import type { StripeFailure } from '#test/fakes/stripe/stripe-stand-in.ts';
 import { type Answered, codeOf, type Person } from '#test/harness/test-app.ts';
 import { leaveStripe } from './checkout/leave-stripe.ts';
 
-/** No answer takes longer on an idle machine. */
+/** No response takes longer on an idle machine. */
 const PATIENCE_MS = 10_000;
 
 let shop: Shop;
@@ -22,7 +22,7 @@ const settles = (person: Person, session_id: string) =>
   person.send('POST', '/api/checkout/settle', { session_id });
 const opensPortal = (person: Person) => person.send('POST', '/api/billing-portal', {});
 
-/** What a person was granted, paid, and is known as at Stripe. */
+/** How many grants, payments and Stripe customers a person has. */
 const booksOf = async ({ session }: Person) => {
   const of = session?.userId ?? '';
   const count = async (table: 'entitlement' | 'payment' | 'stripe_customer'): Promise<number> =>

@@ -9,7 +9,7 @@ const AT_ONCE = 20;
 
 const HASH = sql<string>`encode(sha256(convert_to("user".email, 'UTF8')), 'hex')`;
 
-/** People whose address at Stripe is out of date. */
+/** People whose email address at Stripe is out of date. */
 const outOfDate = ({ db }: Payments) =>
   db
     .selectFrom('stripe_customer')
@@ -21,9 +21,9 @@ const outOfDate = ({ db }: Payments) =>
     .execute();
 
 /**
- * Tells Stripe the addresses that people have changed here, because its receipts and reminders go there.
- * Addresses Stripe rejects and customers it no longer knows are left alone. Returns how many were checked.
- * What fails is retried.
+ * Sends Stripe the email addresses that people have changed here, because its receipts and reminders go
+ * there. Addresses Stripe rejects and customers it no longer knows are left alone. Returns how many were
+ * checked. Failures are retried.
  */
 export const tellNewAddresses = async (payments: Payments): Promise<number> => {
   if (!payments.stripe) return 0;

@@ -10,10 +10,7 @@ import { type AboutYou, knownAbout } from './read-about-you.ts';
 
 type Added = InputOf<(typeof aboutYouCalls)['addFact']>;
 
-/**
- * The words of a note tell it apart from another note on the same year. A longer key would make no
- * difference.
- */
+/** A note's text tells it apart from other notes on the same year. A longer key would make no difference. */
 const LONGEST_KEY = 120;
 
 const refuseKnown = ({ known, forgotten }: AboutYou, kind: 'person' | 'place', key: string): void => {

@@ -60,7 +60,7 @@ const mappedTheme = z.object({
   stage: z.enum(STAGES),
   /** How many answers are about it. */
   memories: z.number().int(),
-  /** Where they are: at most five places, the one with most answers first. */
+  /** Where they are: at most five places, the one with the most answers first. */
   told: z.array(z.object({ chapter, memories: z.number().int() })),
   /** The writer skipped it, so the companion never asks about it. */
   closed: z.boolean(),

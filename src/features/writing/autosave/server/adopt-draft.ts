@@ -36,7 +36,7 @@ const newMessages = (
   here: readonly Existing[],
 ): Added[] => {
   const answered = new Set(here.map((row) => row.answers));
-  // Both sides open with the same greeting. It is repeated only if the visitor's words follow other words.
+  // Both sides open with the same greeting. It is repeated only if other messages come before the visitor's.
   const goesOn =
     here.every((row) => row.type === 'ai') || messages.some(({ id }) => known.has(id.toLowerCase()));
   const greeting = goesOn && here[0]?.type === 'ai' ? here[0].content : undefined;
@@ -97,7 +97,8 @@ const appendMessages = async (
 };
 
 /**
- * Whether this is the first time. The insert decides: of two at once, the second waits and then adds nothing.
+ * Whether this draft is being moved for the first time. The insert decides: of two calls at once, the second
+ * waits and then adds nothing.
  */
 const isNew = async (tx: Db, owner: UserId, draft: VisitorDraft): Promise<boolean> => {
   const fingerprint = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
@@ -111,7 +112,7 @@ const isNew = async (tx: Db, owner: UserId, draft: VisitorDraft): Promise<boolea
 };
 
 /**
- * Appends the words in a visitor's message box to those of a locked conversation. Returns what is in the box
+ * Appends the text in a visitor's message box to that of a locked conversation. Returns what is in the box
  * now.
  */
 const addUnsent = async (

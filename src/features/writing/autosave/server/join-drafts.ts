@@ -4,8 +4,8 @@ import { paragraphsOf } from '#platform/shared/text.ts';
 import type { DraftText } from './draft-rows.ts';
 
 /**
- * What exceeds the limit is dropped from the end. A companion's paragraph then counts as the writer's, and is
- * safe.
+ * Anything over the limit is dropped from the end. A companion's paragraph dropped this way counts as the
+ * writer's, and is safe.
  */
 const joinMergeStates = (first: MergeState | null, second: MergeState | null): MergeState | null => {
   if (!first || !second) return first ?? second;
@@ -24,7 +24,7 @@ const joined = (parts: readonly string[], gap: string): string =>
   parts.filter((part) => part.trim() !== '').join(gap);
 
 /**
- * The words of two message boxes, one after the other. If the first already contains the second, nothing is
+ * The text of two message boxes, one after the other. If the first already contains the second, nothing is
  * repeated.
  */
 export const joinUnsent = (own: string, visitors: string): string =>

@@ -35,7 +35,7 @@ const told = (n: number): string => {
 };
 
 /**
- * A chapter of the sentences so far, split into paragraphs in some way. Later chapters also put new sentences
+ * A chapter of the sentences so far, split into paragraphs at random. Later chapters also put new sentences
  * between old ones.
  */
 const aChapter = (random: Random, sentences: readonly number[]): string[] => {

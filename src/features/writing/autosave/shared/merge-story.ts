@@ -14,8 +14,7 @@ export type Merging = {
   /** What the companion has just composed from the whole conversation. */
   readonly fresh: readonly string[];
   /**
-   * It may tell the same as the current text in other sentences: in another style, or as a model words it
-   * this time.
+   * It may say the same as the current text in different sentences: in another style, or reworded by a model.
    */
   readonly inOtherWords?: boolean;
 };
@@ -25,11 +24,11 @@ export type Merged = {
   readonly weave: MergeState;
   /** Sentences that were not in the text before. */
   readonly added: readonly string[];
-  /** Some of the companion's sentences are gone because it retold what it had told. */
+  /** Some of the companion's sentences are gone because it has reworded them. */
   readonly rewrites: boolean;
 };
 
-/** One sentence of the fresh chapter; `refused` if the writer has decided about it. */
+/** One sentence of the fresh chapter; `refused` if the writer has already decided on it. */
 type Offered = { readonly paragraph: number; readonly text: string; readonly refused: boolean };
 type Existing = { readonly text: string; readonly byHand: boolean };
 
@@ -104,7 +103,7 @@ const offer = (
   );
 
 /**
- * Decides before which offered sentence each of the writer's paragraphs goes: where its own words are
+ * Decides before which offered sentence each of the writer's paragraphs goes: where its own sentences are
  * offered, or else after its neighbour.
  */
 const placesByHand = (
@@ -146,8 +145,8 @@ const sentencesIn = (paragraph: string, inOtherWords: boolean): ((sentence: stri
 };
 
 /**
- * The place after the last offered sentence of a composed paragraph and what has been added to it; undefined
- * if none is offered any more.
+ * The index after the last offered sentence of a composed paragraph and anything added to it; undefined if
+ * none of its sentences is still offered.
  */
 const endOf = (paragraph: string, offered: readonly Offered[], inOtherWords: boolean): number | undefined => {
   const has = sentencesIn(paragraph, inOtherWords);

@@ -1,11 +1,11 @@
 /**
- * With at least this share of its content words in a text, wherever they are, a sentence counts as told in
- * it.
+ * A sentence counts as told in a text that contains at least this share of its content words, wherever they
+ * are.
  */
 const TOLD_FROM = 0.8;
 /**
- * With at least this share of content words in common, two sentences say the same. Raised until one swapped
- * word in seven no longer passed.
+ * Two sentences say the same if they have at least this share of content words in common. Raised until one
+ * swapped word in seven no longer passed.
  */
 const SAME_FROM = 0.75;
 

@@ -3,9 +3,8 @@ import { normalised } from '#features/writing/provenance/shared/sentences.ts';
 type Positions = { readonly composed: ReadonlySet<number>; readonly existing: ReadonlySet<number> };
 
 /**
- * Which composed paragraphs are still as they were composed, in the order they were composed in (longest
- * common subsequence). A paragraph the writer moved past others counts as changed, because the writer chose
- * its place.
+ * Which composed paragraphs are unchanged and in their original order (longest common subsequence). A
+ * paragraph the writer moved past others counts as changed, because the writer chose its place.
  */
 export const unchangedParagraphs = (
   composedParagraphs: readonly string[],

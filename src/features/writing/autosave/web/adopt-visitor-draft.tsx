@@ -45,7 +45,7 @@ const Signed = ({
 
 /**
  * Moves what a visitor wrote in this browser into the account once they sign in (decision 0040). Asks first
- * if the account already has words of its own. Renders nothing unless there is something to move.
+ * if the account already has text of its own. Renders nothing unless there is something to move.
  */
 const AdoptVisitorDraft = ({ onAdopted }: { readonly onAdopted?: () => void }) => {
   const session = useSession();

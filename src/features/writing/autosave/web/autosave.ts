@@ -20,11 +20,11 @@ const SIGN_OUT_WAITS_MS = 5_000;
 export type SaveOutcome = 'saved' | 'conflict' | { readonly failed: unknown };
 
 export type Autosave = {
-  /** Call this when the title, the story, the conversation or the words in the box have changed. */
+  /** Call this when the title, the story, the conversation or the text in the box has changed. */
   changed(): void;
   /** Whether there are changes the server does not have. */
   isUnsaved(): boolean;
-  /** Call this when the server was asked and has everything. */
+  /** Call this when the server has confirmed that it has everything. */
   arrived(): void;
   /** Saves the current text as a chapter, at the writer's request. */
   saveAsChapter(): Promise<SaveOutcome>;
@@ -32,7 +32,7 @@ export type Autosave = {
   saveNow(): Promise<SaveOutcome>;
   /**
    * Saves what was just typed, waiting a moment at most. Resolves to whether the writer may sign out: asks
-   * them if the words could not even be stored here. `guard-sign-out.ts` asks about stored ones.
+   * them if the text could not even be stored here. `guard-sign-out.ts` asks about stored text.
    */
   maySignOut(): Promise<boolean>;
   /** Call this when whatever prevented saving is resolved. */
@@ -55,7 +55,7 @@ export type AutosaveOptions = {
 
 /**
  * Stores every change in this browser, and for an account on the server too, one save at a time. The local
- * copy goes once the server has everything. Retries more and more slowly, and at once on reconnect.
+ * copy is deleted once the server has everything. Retries more and more slowly, and at once on reconnect.
  */
 export const startAutosave = (store: Store<WritingState>, options: AutosaveOptions): Autosave => {
   const { userId } = options;
@@ -75,11 +75,11 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
   const writeHere = (): void => {
     if (store.get().phase !== 'ready') return;
     const draft = localDraftOf(store.get(), userId === null || isUnsaved());
-    // If someone else is signed in by now, nothing may be left for them to find.
+    // If someone else is signed in by now, nothing must be left for them to find.
     isKeptHere = !hasLeft(userId) && writeLocalDraft(keyNow(), draft);
     if (userId === null && isKeptHere)
       store.set({ saveStatus: { state: 'on-device', at: new Date() }, unsentBase: store.get().message });
-    // A writer's words go to the server in a moment, unless there is no connection.
+    // A writer's text goes to the server in a moment, unless there is no connection.
     else if (!isKeptHere && (userId === null || store.get().connection === 'gone'))
       store.set({ saveStatus: { state: 'not-saved', why: 'no-room' } });
   };
@@ -106,7 +106,7 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
     const { conversationId, conflict, saveStatus: last } = store.get();
     // Until the conflict is decided nothing may replace the other text; a reopened page knows its revision.
     if (conflict !== null) return 'conflict';
-    // A page that could not be opened has nowhere to save to, and goes on saying why.
+    // A page that could not be opened has nowhere to save to, and keeps showing why.
     if (conversationId === null && 'why' in last && last.why === 'sign-in') return { failed: last };
     const saved = changes;
     store.set({ saveStatus: { state: 'saving' } });
@@ -156,7 +156,7 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
     const whyNot = why === 'trying' && !isKeptHere ? 'no-room' : why;
     store.set({ saveStatus: { state: 'not-saved', why: whyNot }, ...(conflict ? { conflict } : {}) });
     if (conflict) return 'conflict';
-    // After the page was left, what this browser holds is sent when it is opened again.
+    // Once the page has been left, the text stored in this browser is sent when it is opened again.
     if (isLeft) return { failed: error };
     if (isConnectionError(error)) options.onOffline();
     if (why === 'trying') {
@@ -198,7 +198,7 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
     if (store.get().conflict === null)
       await Promise.race([save(false), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAITS_MS))]);
     if (!isUnsaved()) return true;
-    // Another window may have overwritten or removed these words. Stored again, they are asked about too.
+    // Another window may have overwritten or removed this text. Stored again, it is asked about too.
     writeHere();
     return (isKeptHere && !hasLeft(userId)) || (await import('./guard-sign-out.ts')).mayLoseWords();
   };

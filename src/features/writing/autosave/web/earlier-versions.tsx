@@ -25,8 +25,8 @@ type Version = {
 type VersionText = { readonly title: string; readonly content: string };
 
 /**
- * The earlier texts of this page's chapter or draft, wherever the server has them. Each call fails like any
- * other.
+ * The earlier texts of this page's chapter or draft, wherever the server has them. Each call can fail like
+ * any other.
  */
 type Versions = {
   list(signal: AbortSignal): Promise<readonly Version[]>;
@@ -100,7 +100,7 @@ const EarlierVersions = ({
   const list = useQuery({
     queryKey: [...CHAPTERS_KEY, 'versions', piece],
     queryFn: async ({ signal }) => {
-      // What is on the page is saved first, so that bringing back another text loses none of it.
+      // The text on the page is saved first, so that bringing back another text loses none of it.
       await editor.saveNow();
       return versions.list(signal);
     },

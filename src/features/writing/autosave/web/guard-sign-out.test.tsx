@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, writeLocalDraft } from './local-draft.ts';
 
-/** What the server has of the piece of writing in `draft`. */
+/** The server's copy of the piece of writing in `draft`. */
 const onServer = (content: string, title = 'The bees') => ({
   chapter: null,
   draft: { title, content, weave: null, revision: 2, updatedAt: '2026-03-01T10:42:01.000Z' },

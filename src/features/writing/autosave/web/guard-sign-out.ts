@@ -20,7 +20,7 @@ const WARNING = t(
 
 /** Another window gets the message within this time. */
 const HEARD_WITHIN_MS = 200;
-/** An open window saves its words within this time, if it can. */
+/** An open window saves its text within this time, if it can. */
 const SAVED_WITHIN_MS = 3_500;
 const LOOK_AGAIN_MS = 1_000;
 const LONGEST_ANSWER_MS = 3_000;
@@ -74,7 +74,7 @@ const hasAll = ({ chapter, draft, conversation }: OnServer, local: LocalDraft): 
 };
 
 /**
- * What would be lost: nothing if the server has it all, for example when a closed window left a copy of words
+ * What would be lost: nothing if the server has it all, for example when a closed window left a copy of text
  * that did arrive. `on-its-way`: it was typed a moment ago, and another window is about to save it.
  */
 const lossOf = async (draft: LocalDraft): Promise<'nothing' | 'on-its-way' | 'words'> => {
@@ -99,23 +99,23 @@ const wouldLoseWords = async (leaver: string | null): Promise<boolean> => {
     const drafts = unsavedDrafts(leaver);
     const losses = await Promise.all(drafts.map(lossOf));
     if (losses.includes('words')) return true;
-    // The writer may have gone on typing while the server was asked.
+    // The writer may have gone on typing while the server was being asked.
     const isAsItWas = JSON.stringify(unsavedDrafts(leaver)) === JSON.stringify(drafts);
     if (isAsItWas && !losses.includes('on-its-way')) return false;
     await pause(LOOK_AGAIN_MS);
   }
 };
 
-/** Asks anyone who would lose words; resolves to whether they still want to sign out. */
+/** Asks anyone who would lose text; resolves to whether they still want to sign out. */
 export const mayLeave = async (leaver: string | null): Promise<boolean> =>
   !(await wouldLoseWords(leaver)) || mayLoseWords();
 
 let stopAsking: (() => void) | undefined;
 
 /**
- * At sign-out the words of an account are removed from this browser; a writer who would lose some is asked
- * first (decision 0040). Call this at each sign-out: the question comes last, after everything that can still
- * be saved has been saved.
+ * At sign-out, an account's text is removed from this browser; a writer who would lose some is asked first
+ * (decision 0040). Call this at each sign-out: the question comes last, after everything that can still be
+ * saved has been saved.
  */
 export const guardSignOut = (): void => {
   const isGuarding = stopAsking !== undefined;
@@ -131,13 +131,13 @@ export const guardSignOut = (): void => {
 };
 
 /**
- * Removes the words of all accounts, or of one (`onlyTheirs`), from this browser. Words that another writer
- * could not save before their session ended stay here for them; the person signing out now knows nothing of
- * those.
+ * Removes the text of all accounts, or of one (`onlyTheirs`), from this browser. Text that another writer
+ * could not save before their session ended stays here for them; the person signing out now doesn't know
+ * about it.
  */
 export const removeWords = (leaver: string | null, onlyTheirs: boolean): void => {
   const only = onlyTheirs && leaver !== null ? leaver : undefined;
-  // First of all, so that no other window writes again what is removed here.
+  // Comes first, so that no other window writes again what is removed here.
   tellOtherWindows(SOMEBODY_LEFT, only ?? EVERYBODY);
   for (const [key, draft] of draftsOfAccounts())
     if (isOf(leaver, key) || (only === undefined && !wouldBeMissed(draft))) removeLocalDraft(key);

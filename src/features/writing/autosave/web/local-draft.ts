@@ -19,7 +19,7 @@ export type LocalDraft = {
   readonly titleIsOwn: boolean;
   readonly weave: MergeState | null;
   readonly messages: readonly ShownMessage[];
-  /** A reply has come, and the story has not been written from it yet. */
+  /** A reply has arrived, but the story has not been written from it yet. */
   readonly toCompose: boolean;
   /** Chosen, but the story has not been told in it yet; earlier builds did not store it. */
   readonly chosenStyle?: ChapterStyle | undefined;
@@ -32,7 +32,7 @@ export type LocalDraft = {
   readonly unsaved: boolean;
   /** Whether the server lacks some of the text; earlier builds did not store it. */
   readonly textUnsaved?: boolean;
-  /** The words in the box that the server has; earlier builds did not store them. */
+  /** The text in the box as the server has it; earlier builds did not store it. */
   readonly unsentBase?: string;
   /** Both texts of a decided conflict, which the server has yet to store. */
   readonly setAside?: readonly SetAsideText[];
@@ -92,7 +92,7 @@ export const parseLocalDraft = (text: string | null): LocalDraft | null => {
   }
 };
 
-/** Returns whether it was stored; a full or forbidden storage stores nothing. */
+/** Returns whether it was stored; storage that is full or blocked stores nothing. */
 export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => {
   const write = (): void => localStorage.setItem(key, JSON.stringify(draft));
   try {
@@ -112,7 +112,7 @@ const isDone = (write: () => void): boolean => {
   }
 };
 
-/** Words that are only here matter more than copies of what the server has. */
+/** Text that is only here matters more than copies of what the server has. */
 const makeRoom = (): boolean =>
   isDone(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(COPIES)) localStorage.removeItem(key);

@@ -10,7 +10,8 @@ import { writing } from '#features/writing/web/calls.ts';
 import { readLocalDraft, VISITOR_DRAFT, type LocalDraft, removeLocalDraft } from './local-draft.ts';
 
 /**
- * Moves what a visitor wrote in this browser into the account of the person signed in. Fails like every call.
+ * Moves what a visitor wrote in this browser into the account of the person signed in. Can fail like any
+ * other call.
  */
 export const moveVisitorDraft = async (draft: LocalDraft): Promise<void> => {
   await writing.adopt({
@@ -44,8 +45,8 @@ const saidNotMine = (userId: string, since: string): boolean => {
 };
 
 /**
- * Moves the visitor's draft. Asks first if the account already has words of its own: on a shared computer,
- * the draft may be someone else's.
+ * Moves the visitor's draft. Asks first if the account already has text of its own: on a shared computer, the
+ * draft may be someone else's.
  */
 const MovingOver = ({
   userId,

@@ -6,8 +6,7 @@ import type { SaveStatus } from '#features/writing/web/writing-state.ts';
 type Why = Exclude<Extract<SaveStatus, { state: 'not-saved' }>['why'], 'trying'>;
 
 /**
- * Why the words are not on the server, and what to do. Loaded once the writer begins to write: see
- * warm-up.ts.
+ * Why the text is not on the server, and what to do. Loaded once the writer begins to write: see warm-up.ts.
  */
 const NotSaved = ({ why }: { readonly why: Why }) => whyNot(why);
 

@@ -15,8 +15,8 @@ export const otherTextOf = (error: unknown): OtherText | null => {
 };
 
 /**
- * The story to go on with when there is no need to ask the writer: the very same words arrived some other
- * way, such as a save on leaving, or only one of the two texts has changed. Otherwise null.
+ * The story to go on with when there is no need to ask the writer: the same text arrived some other way, such
+ * as a save on leaving, or only one of the two texts has changed. Otherwise null.
  */
 export const goesOnWith = (state: WritingState, { title, content }: OtherText): Story | null => {
   const { story, base } = state;

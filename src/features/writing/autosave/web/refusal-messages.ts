@@ -3,8 +3,8 @@ import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
 /**
- * Why the companion refuses these words, as a sentence that says what to do; null if trying again may help
- * and the words should stay in the conversation. `stays`: the words remain in the conversation and need not
+ * Why the companion refuses a message, as a sentence that says what to do; null if trying again may help and
+ * the message should stay in the conversation. `stays`: the message remains in the conversation and need not
  * be sent again.
  */
 export const whyRefused = (error: unknown, stays: boolean): string | null => {

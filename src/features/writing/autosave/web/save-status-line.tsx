@@ -13,7 +13,7 @@ const SAFE = 'text-sage';
 const clock = (at: Date): string =>
   at.toLocaleTimeString(ownLocale(), { hour: 'numeric', minute: '2-digit' });
 
-/** Always visible: whether the words are saved. */
+/** Always visible: whether the text is saved. */
 export const SaveStatusLine = ({
   editor,
   className,
@@ -54,7 +54,7 @@ const wordsFor = (saveStatus: SaveStatus, isChapter: boolean) => {
       return (
         <span className="text-danger">
           {saveStatus.why === 'trying' ? (
-            // What is shown without a connection must not have to be loaded.
+            // Messages shown without a connection can't be loaded on demand.
             t('Not saved. We’ll keep trying. Your words are safe on this device')
           ) : (
             <Suspense fallback={t('Not saved')}>

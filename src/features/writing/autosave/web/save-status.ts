@@ -15,6 +15,8 @@ export const statusAfterSave = (
   return isKeptHere ? { state: 'on-device', at: new Date() } : { state: 'not-saved', why: 'no-room' };
 };
 
-/** An emptied chapter is not sent until it has words again: the server keeps the last text that had some. */
+/**
+ * An emptied chapter is not sent until it has text again: the server keeps the last version that had some.
+ */
 export const isEmptied = ({ chapterId, story }: WritingState): boolean =>
   chapterId !== null && !hasTitleAndText(story);

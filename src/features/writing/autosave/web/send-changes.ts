@@ -6,7 +6,7 @@ import type { Store } from '#features/writing/web/store.ts';
 import type { SaveStatus, OtherText, WritingState } from '#features/writing/web/writing-state.ts';
 
 export type Sent = {
-  /** Null if the words are the unsaved draft. */
+  /** Null for the unsaved draft. */
   readonly chapterId: string | null;
   readonly revision: number;
   readonly isNew: boolean;

@@ -13,9 +13,9 @@ type Found<Words> = {
 };
 
 /**
- * Where words of one kind wait on this device until the server has them. They are stored by name, separately
- * for each person and each window, so that no window overwrites what another one has yet to save. `begin`:
- * how the keys of this kind begin. `isWhole`: whether this build can read what is stored.
+ * Where text of one kind waits on this device until the server has it. It is stored by name, separately for
+ * each person and each window, so that no window overwrites what another one has yet to save. `begin`: how
+ * the keys of this kind begin. `isWhole`: whether this build can read what is stored.
  */
 export const unsavedHere = <Words extends object>(
   begin: string,
@@ -24,7 +24,8 @@ export const unsavedHere = <Words extends object>(
   const keyOf = (owner: string, name: string): string => `${begin}${owner}.${name}`;
   const ownKey = (owner: string, name: string): string => `${keyOf(owner, name)}~${HERE}`;
   /**
-   * What this window shows under each name that another window, or an earlier page of this one, left behind.
+   * The entries left behind by another window, or by an earlier page of this one, that this window shows
+   * under each name.
    */
   const shown = new Map<string, readonly Found<Words>[]>();
 
@@ -35,7 +36,7 @@ export const unsavedHere = <Words extends object>(
         key.startsWith(owner === null ? begin : keyOf(owner, '')),
       );
     } catch {
-      // Forbidden storage contains nothing.
+      // Blocked storage contains nothing.
       return [];
     }
   };
@@ -78,7 +79,7 @@ export const unsavedHere = <Words extends object>(
       for (const key of keysOf(owner)) localStorage.removeItem(key);
     },
 
-    /** The names beginning like this that have something stored by the current person. */
+    /** The names with this prefix under which the current person has something stored. */
     names: (like: string): readonly string[] => {
       const before = keyOf(whoWasHere() ?? '', '');
       return keysOf(whoWasHere())
@@ -123,7 +124,7 @@ export const unsavedHere = <Words extends object>(
         shown.delete(name);
         return true;
       } catch {
-        // Storage is forbidden or full: the words remain on the page for as long as it is open.
+        // Storage is blocked or full: the text remains on the page for as long as it is open.
         return false;
       }
     },

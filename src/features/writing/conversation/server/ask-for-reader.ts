@@ -44,7 +44,7 @@ export const standsInDraft = async (db: Db, owner: UserId, words: string): Promi
   return row !== undefined;
 };
 
-/** What the companion said for a reader's question (`asks`) and the writer has since replied to. */
+/** What the companion said to ask a reader's question (`asks`), if the writer has since replied to it. */
 export const answeredSayings = async (db: Db, owner: UserId, asks: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('message as m')
@@ -67,8 +67,8 @@ export const answeredSayings = async (db: Db, owner: UserId, asks: string): Prom
 };
 
 /**
- * What the companion said for readers' questions (`asks`) in the conversations of these chapters, with what
- * the writer replied first.
+ * What the companion said to ask readers' questions (`asks`) in the conversations of these chapters, with the
+ * writer's first reply.
  */
 export const repliesIn = async (
   db: Db,

@@ -46,7 +46,7 @@ async function* messages(
       };
 }
 
-/** The conversations, the unsent words in their message boxes, and the unsaved draft. */
+/** The conversations, the unsent text in their message boxes, and the unsaved draft. */
 export const conversationsPart: PersonalDataHandler = {
   tables: ['conversation', 'message', 'draft', 'draft_revision', 'adopted_draft'],
   exportFor: async function* ({ db, owner }) {

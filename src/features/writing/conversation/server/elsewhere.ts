@@ -14,7 +14,10 @@ import type { UserId } from '#platform/shared/session.ts';
 
 /** How many digests are cached; each takes about 15 kB. */
 const MOST_KEPT = 1_000;
-/** Of a very long imported chapter only the beginning is read, in characters, so that a reply doesn't wait. */
+/**
+ * Only this many characters of a very long imported chapter are read, from its beginning, so that a reply
+ * doesn't have to wait.
+ */
 const READ_AT_MOST = 20_000;
 
 export type OtherConversations = {

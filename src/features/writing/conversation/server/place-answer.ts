@@ -6,7 +6,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { beginDraftConversation, holdDraftConversation } from './conversation-rows.ts';
 
 type Answer = {
-  /** What the companion says to ask it. */
+  /** How the companion asks it. */
   readonly said: string;
   readonly receivedAt: Date;
   /** Left out for an answer that was only spoken. */

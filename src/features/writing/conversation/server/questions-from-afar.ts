@@ -13,11 +13,11 @@ export type QuestionsFromAfar = {
    * writer told and still waits for an answer: the question, what comes before it, and both together.
    */
   readonly open: { readonly question: string; readonly before: string; readonly said: string } | null;
-  /** Questions that depend on nothing that was said, best first. */
+  /** Questions that don't depend on anything said so far, best first. */
   readonly others: readonly string[];
 };
 
-/** A writer who is served without a request, and counted individually instead of with a network. */
+/** A writer who is served without a request, and so counted individually instead of by network. */
 export const fromAfar = (viewer: Session): Speaker => ({ viewer, address: `by e-mail ${viewer.userId}` });
 
 /** The conversation of the next chapter, if it has begun. */

@@ -6,9 +6,9 @@ import { fromAfar } from './questions-from-afar.ts';
 import { keepReply, replyTo } from './store-reply.ts';
 
 /**
- * Has the companion reply to a stored message, and stores the reply. The companion knows only these turns,
- * the last of which is the message, because others read what it says. Returns the reply; undefined if the
- * message already has another one, which may know more. Throws not-found, turns-used-up, upstream-failed.
+ * Has the companion reply to a stored message, and stores the reply. The companion sees only these turns, the
+ * last of which is the message, because others read what it says. Returns the reply; undefined if the message
+ * already has another one, which may be based on more. Throws not-found, turns-used-up, upstream-failed.
  */
 export const replyToTurns = async (
   { db, clock, companion }: Pick<TalkContext, 'db' | 'clock' | 'companion'>,

@@ -15,7 +15,7 @@ import { attachRecordings } from '#features/writing/voice/server/attach-recordin
 type Said = {
   readonly id: string;
   readonly content: string;
-  /** The recordings the message was made from; their sound is stored with it. */
+  /** The recordings the message was made from; their audio is stored with it. */
   readonly recordings?: readonly string[] | undefined;
 };
 
@@ -25,7 +25,7 @@ type KeptMessage = { readonly id: string; readonly position: number };
 /**
  * Stores what the writer said once, however often it is sent; the first version counts. Leaves room for its
  * reply and for other replies still owed. Throws not-found, conversation-full, and bad-input if the id
- * belongs to the companion's words.
+ * belongs to a message of the companion's.
  */
 const keepMessage = (
   db: Db,
@@ -66,7 +66,7 @@ const keepMessage = (
       })
       .returning(['id', 'position'])
       .executeTakeFirstOrThrow();
-    // In the same transaction the box is emptied: on every device these words are either in the box or sent.
+    // The box is emptied in the same transaction: on every device this text is either in the box or sent.
     await tx
       .updateTable('conversation')
       .set({ unsent_message: '' })

@@ -12,9 +12,9 @@ export type UnsentMessage = {
 };
 
 /**
- * Saves the words in the message box. They replace only what the device has seen: if another device has
- * written something else meanwhile, throws stale-revision with `current`, and nothing changes. Throws
- * not-found, also if the chapter was deleted.
+ * Saves the text in the message box. It replaces only what the device has seen: if another device has written
+ * something else meanwhile, throws stale-revision with `current`, and nothing changes. Throws not-found, also
+ * if the chapter was deleted.
  */
 export const saveUnsentMessage = async (
   db: Db,

@@ -10,7 +10,7 @@ type Said = { readonly type: 'user' | 'ai'; readonly content: string; readonly t
 
 /**
  * Whether the writer is coming back to this conversation and has not been welcomed yet: they have told
- * something since the last welcome, it was answered, and the last words are old. `now` in milliseconds.
+ * something since the last welcome, it was answered, and the last message is old. `now` in milliseconds.
  */
 export const isComingBack = (messages: readonly Said[], now: number): boolean => {
   const last = messages.at(-1);

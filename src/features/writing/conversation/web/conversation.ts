@@ -10,9 +10,9 @@ import { type ShownMessage, unanswered, type WritingState } from '#features/writ
 
 export type Conversation = {
   /**
-   * Sends the writer's words. Does nothing and returns false if they are blank or a reply is awaited. Words
-   * that did not come `from` the box leave the box unchanged. `alongside` is called once they are certain to
-   * be sent; it returns the recordings whose sound goes with them.
+   * Sends the writer's message. Does nothing and returns false if it is blank or a reply is awaited. A
+   * message that did not come `from` the box leaves the box unchanged. `alongside` is called once the message
+   * is certain to be sent; it returns the recordings whose audio goes with it.
    */
   send(words: string, from?: 'box' | 'button', alongside?: () => readonly string[]): boolean;
   /**
@@ -29,8 +29,8 @@ export type Conversation = {
 };
 
 /**
- * Loaded once the writer begins to write (see warm-up.ts). If it cannot be loaded, the words would not get
- * there either.
+ * Loaded once the writer begins to write (see warm-up.ts). If it cannot be loaded, the message would not get
+ * through either.
  */
 const hearing = (): Promise<{ readonly streamReply: typeof streamReply }> =>
   import('./stream-reply.ts').catch(() => {
@@ -81,7 +81,7 @@ export const converse = (
         store.set({
           messages: answered(messages, message.id, reply),
           arriving: null,
-          // By then the companion has heard what this device asked on its own.
+          // A question this device already asked while offline isn't read out again.
           lastReply: stood ? lastReply : reply.content,
           toCompose: true,
         });

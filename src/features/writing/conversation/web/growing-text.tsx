@@ -6,9 +6,9 @@ import type { OnSheet } from '#features/writing/provenance/web/sheets.ts';
 const FADES_FOR_MS = 1_600;
 
 /**
- * A text box that looks like the page around it and grows with its words, without measuring: a twin with the
- * same words lies under it and gives it its size. New sentences fade in on the twin while the box's own words
- * are transparent; in print the twin is shown.
+ * A text box that looks like the page around it and grows with its text, without measuring: a twin with the
+ * same text lies under it and gives it its size. New sentences fade in on the twin while the box's own text
+ * is transparent; in print the twin is shown.
  */
 export const GrowingText = ({
   label,
@@ -35,7 +35,7 @@ export const GrowingText = ({
   readonly from?: number;
   /**
    * Receives the element that box and twin lie on. Anything placed in it with the twin's position and padding
-   * is under the same words.
+   * lines up with the same text.
    */
   readonly onSheet?: OnSheet;
   readonly onChange: (words: string) => void;

@@ -2,7 +2,7 @@ import type { Language } from '#platform/shared/language.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { ShownMessage } from '#features/writing/web/writing-state.ts';
 
-/** Everything the companion says in German has one of these words, and nothing it says in English. */
+/** Everything the companion says in German has one of these words, and nothing it says in English does. */
 const GERMAN = /\b(?:Sie|Ihre?|Ihnen|und|der|das)\b/u;
 
 /**

@@ -4,15 +4,16 @@ import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { languageOfMessage } from './language-of-message.ts';
 
 /**
- * Tells a screen reader that the companion is thinking, then reads the whole reply once, not its pieces. What
- * it says about the connection is visible to everyone.
+ * Tells a screen reader that the companion is thinking, then reads the whole reply once, not piece by piece.
+ * Messages about the connection are visible to everyone.
  */
 export const LiveWords = ({ editor }: { readonly editor: EditorSession }) => {
   const thinking = useEditorState(editor, (state) => state.arriving !== null);
   const lastReply = useEditorState(editor, (state) => state.lastReply);
   const language = useEditorState(editor, (state) => languageOfMessage(state.messages.at(-1)));
   const whyNot = useEditorState(editor, ({ saveStatus }) => ('why' in saveStatus ? saveStatus.why : null));
-  // If this device cannot store anything, no words are safe on it; what to do then is said beside the story.
+  // If this device cannot store anything, nothing is safe on it; the page says beside the story what to do
+  // then.
   const connection = useEditorState(editor, (state) => (whyNot === 'no-room' ? 'here' : state.connection));
   return (
     <>

@@ -87,12 +87,12 @@ export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
     if (!box.current) return;
     const { early } = box.current.dataset;
     if (early === 'send') sendsWhenReady.current = true;
-    // When you go back to a page, the browser restores words that may belong to someone who has left.
+    // When you go back to a page, the browser restores text that may belong to someone who has left.
     else if (early === '') box.current.value = '';
     delete box.current.dataset.early;
   }, []);
 
-  // Words stored for one chapter or one person are not carried over to the next.
+  // Text stored for one chapter or one person is not carried over to the next.
   useEffect(() => {
     const element = box.current;
     return () => {
@@ -100,8 +100,8 @@ export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
     };
   }, [editor]);
 
-  // The editor puts words into the box: those from last time, or those that could not be sent. Anything typed
-  // meanwhile comes after them.
+  // The editor puts text into the box: what was there last time, or what could not be sent. Anything typed
+  // meanwhile comes after it.
   useEffect(() => {
     if (!intoBox || !box.current) return;
     write(wordsInBox(intoBox, box.current.value));
@@ -143,7 +143,7 @@ export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
         data-early=""
         // The document's own script may have set this attribute's value.
         suppressHydrationWarning
-        // For browsers that cannot let it grow with its words.
+        // For browsers that cannot let it grow with its text.
         rows={2}
         placeholder={PLACEHOLDERS[wayToTalk]}
         aria-describedby="message-box-room"

@@ -43,8 +43,8 @@ export const MessageList = ({ editor }: { readonly editor: EditorSession }) => {
     const element = log.current;
     if (element && (isNearEnd.current || messages.at(-1)?.type === 'user')) {
       element.scrollTop = element.scrollHeight;
-      // With the largest letters the page itself scrolls, and the message box covers the end of the list.
-      // Scrolls the page until it no longer does, but only as far as the latest words stay whole.
+      // At the largest text size the page itself scrolls, and the message box covers the end of the list.
+      // Scrolls the page until it no longer does, but only as far as the latest message stays whole.
       const hidden = Math.min(
         element.getBoundingClientRect().bottom - topOf(element.nextElementSibling),
         topOf(element.querySelector(':scope>div:last-of-type')),

@@ -8,7 +8,7 @@ import type { ShownMessage, WritingState } from '#features/writing/web/writing-s
 
 const NO_CONNECTION = t("I'm having trouble connecting right now. Could you tell me more about that?");
 
-/** Puts words where a reply is missing, so that the writer can go on or try again. */
+/** Puts a message where a reply is missing, so that the writer can go on or try again. */
 export const standIn = (store: Store<WritingState>): void => {
   const stopgap: ShownMessage = {
     id: newId(),
@@ -31,8 +31,8 @@ const isTheirWords = (error: unknown): boolean =>
 export const sayWhyNoReply = (store: Store<WritingState>, error: unknown, message: ShownMessage): void => {
   const { messages, message: typedSince } = store.get();
   const now = messages.find((one) => one.id === message.id);
-  // Among other waiting messages it keeps its place, so that the conversation stays in order. Only what can
-  // never be sent as it is goes back into the box.
+  // Among other waiting messages this one keeps its place, so that the conversation stays in order. Only a
+  // message that can never be sent as it is goes back into the box.
   const isLast = messages.findLast(({ type }) => type === 'user') === now;
   const stays = now?.kept === true || ((now?.waits === true || !isLast) && !isTheirWords(error));
   const refusal = whyRefused(error, stays);
@@ -43,7 +43,7 @@ export const sayWhyNoReply = (store: Store<WritingState>, error: unknown, messag
   }
   store.set({ arriving: null, refusal });
   if (stays) return;
-  // The words go back where they came from, so that they can be sent another day.
+  // The text goes back into the box, so that it can be sent another day.
   const words = [message.content, typedSince].filter((part) => part.trim() !== '').join('\n\n');
   store.set({
     messages: messages.filter((one) => one.id !== message.id && one.meanwhile?.after !== message.id),

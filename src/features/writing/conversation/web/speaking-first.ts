@@ -21,8 +21,8 @@ export type SpeakingFirst = {
 };
 
 /**
- * Has the companion speak first. The page does not wait for it: what the writer sends meanwhile is heard, and
- * what the companion says then appears where it was asked for.
+ * Has the companion speak first. The page does not wait for it: messages sent meanwhile get through, and what
+ * the companion says then appears where it was asked for.
  */
 export const speakFirst = (
   store: Store<WritingState>,
@@ -79,7 +79,7 @@ export const speakFirst = (
   };
 };
 
-/** Null if there is nothing to say. Fails like every call. */
+/** Null if there is nothing to say. Can fail like any other call. */
 const whatIsSaid = async (
   { conversationId, messages }: WritingState,
   wished: Asking,

@@ -19,11 +19,11 @@ type Hearing = {
   readonly connection: Pick<Connection, 'isThere'>;
   /** Stops the request; aborted with `offline` if there turned out to be no connection. */
   readonly controller: AbortController;
-  /** Called when part of the reply has arrived, or when the server has the writer's words. */
+  /** Called when part of the reply has arrived, or when the server has the writer's message. */
   readonly onWords: (come: { readonly arriving: string } | { readonly keptId: string }) => void;
 };
 
-/** The companion's reply to a message, piece by piece and then whole. Fails like every call. */
+/** The companion's reply to a message, piece by piece and then whole. Can fail like any other call. */
 export const streamReply = async (
   state: WritingState,
   message: ShownMessage,
@@ -70,8 +70,8 @@ const eventsFor = (
 ): AsyncIterable<SayEvent> => {
   const asked = askedAfter(state.messages, message.id);
   if (signedIn) {
-    // The server has yet to be asked which conversation this is. A writer's words never go where a visitor's
-    // words go, because nothing is stored there.
+    // The server has yet to be asked which conversation this is. A writer's message is never sent the way a
+    // visitor's is, because nothing is stored there.
     if (state.conversationId === null) throw new CallFailed('offline');
     const { id, content, recordings } = message;
     const sent = { id, content, ...(recordings ? { recordings: [...recordings] } : {}) };

@@ -10,8 +10,8 @@ import { useCompanion } from './use-companion.ts';
 const WordsAbout = lazyPart(() => import('./words-about-companion.tsx'));
 
 /**
- * Which companion answers, and whether words are sent anywhere. Its space is reserved until that is known:
- * two lines on a phone.
+ * Which companion answers, and whether text is sent anywhere. Its space is reserved until that is known: two
+ * lines on a phone.
  */
 const CompanionStatus = ({ editor }: { readonly editor: EditorSession }) => {
   const about = useCompanion();

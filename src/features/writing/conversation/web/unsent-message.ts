@@ -4,8 +4,8 @@ import type { Store } from '#features/writing/web/store.ts';
 import { isUndelivered, type WritingState } from '#features/writing/web/writing-state.ts';
 
 /**
- * Merges two message boxes that started from the same words, losing none. If both have changed and one only
- * added words, those go after the other's words; otherwise one text follows the other.
+ * Merges two message boxes that started from the same text, losing nothing. If both have changed and one only
+ * added text, that goes after the other's text; otherwise one text follows the other.
  */
 export const mergeUnsent = (base: string, mine: string, theirs: string): string => {
   if (theirs === base || (theirs !== '' && mine.includes(theirs))) return mine;
@@ -22,8 +22,8 @@ const theirsOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Saves the words in the message box on the server. If another device has written there meanwhile, its words
- * are added to the box. While a message is being sent nothing is changed there: the server empties the box as
+ * Saves the text in the message box on the server. If another device has written there meanwhile, its text is
+ * added to the box. While a message is being sent nothing is changed there: the server empties the box as
  * soon as it has the message.
  */
 export const saveUnsent = async (
@@ -44,7 +44,7 @@ export const saveUnsent = async (
   }
 };
 
-/** What the box contains after words were put into it. Anything typed meanwhile comes after them. */
+/** What the box contains after text was put into it. Anything typed meanwhile comes after that. */
 export const wordsInBox = (
   { words, instead }: NonNullable<WritingState['intoBox']>,
   typedMeanwhile: string,
@@ -54,7 +54,7 @@ export const wordsInBox = (
   return words === '' ? typedMeanwhile : `${words}\n${typedMeanwhile}`;
 };
 
-/** Merges the words another box has into the one on this page. */
+/** Merges the text of another box into the one on this page. */
 export const takeUnsent = (store: Store<WritingState>, theirs: string): void => {
   const { message: mine, unsentBase } = store.get();
   const message = mergeUnsent(unsentBase, mine, theirs);

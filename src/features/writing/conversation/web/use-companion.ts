@@ -5,7 +5,7 @@ import { companion } from '#features/writing/web/calls.ts';
 const ASK_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Which companion answers, and where words are sent for it, as it was a minute ago at most; undefined until
+ * Which companion answers, and where text is sent for it, as it was a minute ago at most; undefined until
  * that is known.
  */
 export const useCompanion = () =>

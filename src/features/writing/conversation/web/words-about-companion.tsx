@@ -21,7 +21,7 @@ const wasStoodIn = ({ messages }: WritingState): boolean => {
   return lastSaid >= 0 && answer?.engine === 'builtin';
 };
 
-/** Which companion answers, and where words are sent for it. */
+/** Which companion answers, and where text is sent for it. */
 const WordsAbout = ({ engine, model, sentTo, editor }: About): string => {
   const { recordingsGoTo } = usePublicSettings();
   const standsIn = useEditorState(editor, wasStoodIn);

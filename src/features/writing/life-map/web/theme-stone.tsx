@@ -8,7 +8,7 @@ import type { Decisions } from '#features/writing/about-you/web/use-decisions.ts
 import { fillOf, howTold, type HowTold, memoriesInWords } from './how-told.ts';
 import { THEME_WORDS } from './theme-words.ts';
 
-/** The address of the writing page that asks about this part of life. */
+/** The URL of the writing page that asks about this part of life. */
 export const writeAbout = (theme: Theme): string => `/write?about=${theme}`;
 
 /** No two neighbouring pebbles are alike. */
@@ -29,7 +29,7 @@ const EDGES: Record<HowTold, string> = {
 const STONE =
   'flex min-h-[8.75rem] w-[9.1rem] flex-col items-center justify-center border-[1.5px] px-3 py-3 text-center leading-tight text-ink no-underline shadow-page transition-transform duration-150 hover:-translate-y-0.5 motion-reduce:transform-none sm:w-[10.5rem]';
 
-/** Filled from below, like a hollow in a rock after rain: the more has been told, the higher. */
+/** Filled from below: the more has been told, the higher. */
 const filled = (percent: number): CSSProperties => ({
   backgroundColor: 'var(--sheet)',
   backgroundImage:

@@ -2,8 +2,8 @@ import type { OpenedEditor } from '#features/writing/web/open-editor.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
 /**
- * Brings a page that was opened without the server up to date once the server has been asked. Nothing
- * unchanged moves under the writer's hands, and what they wrote stays in view whatever the server says.
+ * Brings a page that was opened without the server up to date once the server has been asked. Unchanged parts
+ * stay where they are, and what the writer wrote stays in view whatever the server says.
  */
 export const asItStands = (
   now: WritingState,
@@ -22,8 +22,8 @@ export const asItStands = (
 };
 
 /**
- * The same, for when another window of this browser may have sent what was waiting here. If it has, it also
- * writes the story from it.
+ * The same, for when another window of this browser may have sent what was waiting here. If it has, that
+ * window also writes the story from it.
  */
 export const asOthersLeftIt = (now: WritingState, opened: OpenedEditor): Partial<WritingState> => {
   const next = asItStands(now, opened);

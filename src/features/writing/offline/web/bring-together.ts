@@ -19,7 +19,7 @@ const isThere = (store: Store<WritingState>, text: StoryText): boolean => {
 const isSetAside = (store: Store<WritingState>, { title, content, titleIsOwn }: StoryText): boolean =>
   store.get().setAside.some((one) => one.content === content && (one.title === title || !titleIsOwn));
 
-/** Moves words from the other window's message box into this one. */
+/** Moves text from the other window's message box into this one. */
 const takeBox = (store: Store<WritingState>, words: string, onChange: () => void): void => {
   const { message, messages } = store.get();
   if (
@@ -43,9 +43,9 @@ const isDecided = (store: Store<WritingState>): Promise<void> =>
   });
 
 /**
- * Merges what was on the page of a window that is closed into this page. It is taken over if nothing was
- * written here since; if both have changed, the writer is asked. Returns whether deleting the other window's
- * words would now lose nothing.
+ * Merges the text of a window that has been closed into this page. It replaces the text here if nothing was
+ * written here since; if both have changed, the writer is asked. Returns whether the other window's copy can
+ * now be deleted without losing anything.
  */
 export const bringTogether = async (
   store: Store<WritingState>,
@@ -55,7 +55,7 @@ export const bringTogether = async (
   takeBox(store, draft.currentMessage, onChange);
   const { chapterTitle: title, generatedStory: content, titleIsOwn, weave } = draft;
   const text: StoryText = { title, content, titleIsOwn, weave };
-  // One question at a time: deciding that one may settle this one too.
+  // One question at a time: the writer's choice in the open one may settle this one too.
   if (store.get().conflict !== null) await isDecided(store);
   if (isThere(store, text) || isSetAside(store, text) || (content.trim() === '' && !titleIsOwn)) return true;
   const { story, revision, chapterId, phase } = store.get();
@@ -65,7 +65,7 @@ export const bringTogether = async (
     onChange();
     return true;
   }
-  // There is nothing to go on from until this page has been saved; another chance comes then.
+  // There is no revision to go on from until this page has been saved; another chance comes then.
   if (revision === null) return false;
   const decided = isDecided(store);
   store.set({ conflict: { id: chapterId, title, content, revision: null } });

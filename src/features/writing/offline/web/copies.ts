@@ -1,7 +1,7 @@
 import { COPIES, type LocalDraft, parseLocalDraft } from '#features/writing/autosave/web/local-draft.ts';
 
 /**
- * How many pieces of writing stay readable offline. Browser storage is small, and unsaved words come first.
+ * How many pieces of writing stay readable offline. Browser storage is small, and unsaved text comes first.
  */
 const MOST_COPIES = 4;
 const VISITOR = 'anonymous';

@@ -1,8 +1,8 @@
 import type { ShownMessage } from '#features/writing/web/writing-state.ts';
 
 /**
- * What the writer said, with what was said after it. Only the beginning of a conversation has no words of the
- * writer.
+ * A message of the writer's, with what was said after it. Only the beginning of a conversation has no message
+ * of the writer's.
  */
 type Exchange = readonly ShownMessage[];
 
@@ -28,8 +28,8 @@ const stageOf = (exchange: Exchange): number => {
 };
 
 /**
- * Of two exchanges that begin with the same words, the one that has got further. Both windows must choose the
- * same one, whichever is asked.
+ * Of two exchanges that begin with the same message, the one that has got further. The result must not depend
+ * on which window works it out.
  */
 const further = (ours: Exchange, theirs: Exchange): Exchange => {
   const ahead = stageOf(theirs) - stageOf(ours);
@@ -86,9 +86,9 @@ export const joinTalks = (
 };
 
 /**
- * The writer's words in a window's conversation that the server lacks, with the questions asked after them.
- * An open window delivers what it is sending right now itself, so that is included only if the window was
- * closed (`isLeft`).
+ * The writer's messages in a window's conversation that the server lacks, with the questions asked after
+ * them. An open window delivers the message it is sending right now itself, so that one is included only if
+ * the window was closed (`isLeft`).
  */
 export const waitingTalk = (talk: readonly ShownMessage[], isLeft: boolean): readonly ShownMessage[] =>
   talk

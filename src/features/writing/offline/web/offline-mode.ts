@@ -82,8 +82,8 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     }
     lookAfterMs = FIRST_LOOK_MS;
     await sayItIsBack();
-    // By now the other window has written the story from it; if that window was closed before it could, this
-    // one does.
+    // By now the other window has written the story from what was sent; if that window was closed before it
+    // could, this one does.
     if (isByOthers && !isStopped && store.get().connection === 'here' && !deps.isUnsaved())
       await onBack(asItStands);
   };
@@ -106,7 +106,7 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     if (connection === 'here' && arriving === null && isWaiting()) await bring();
   };
 
-  /** Whether something is waiting for the server: words, or a page that could not be opened. */
+  /** Whether something is waiting for the server: messages, or a page that could not be opened. */
   const isWaiting = (): boolean => {
     const { phase, messages } = store.get();
     return phase === 'unreachable' || messages.some(({ waits }) => waits === true);
@@ -118,7 +118,8 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     if (isStopped || store.get().connection !== 'here') return;
     void others.takeInTexts();
     const { saveStatus } = store.get();
-    // A visitor's words are where they always are; a writer's must have reached the server to count as saved.
+    // A visitor's text is in this browser, as always; a writer's must have reached the server to count as
+    // saved.
     const hasArrived = saveStatus.state === 'saved' || saveStatus.state === 'nothing';
     if (owner === null ? saveStatus.state !== 'not-saved' : hasArrived) {
       store.set({ connection: 'back' });
@@ -154,16 +155,16 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     isLeaving = true;
   };
   /**
-   * When a page is restored from the browser's back/forward cache it goes on where it was; meanwhile it heard
-   * nothing from other windows.
+   * When a page is restored from the browser's back/forward cache it goes on where it was; meanwhile it
+   * received nothing from other windows.
    */
   const shown = ({ persisted }: PageTransitionEvent): void => {
     isLeaving = false;
     if (persisted) void others.takeIn();
   };
   /**
-   * The writer signed out in another window, or deleted the account: nothing of theirs may be stored or shown
-   * here any more.
+   * The writer signed out in another window, or deleted the account: nothing of theirs must be stored or
+   * shown here any more.
    */
   const somebodyLeft = (who: string | null): void => {
     if (owner === null || (who !== owner && who !== EVERYBODY)) return;
@@ -199,9 +200,9 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     lost,
     isThere,
     askMeanwhile: async (message) => {
-      // Leaving the page cancels what was being sent; it is answered when they come back.
+      // Leaving the page cancels what was being sent; it is answered when the writer comes back.
       if (isLeaving) return true;
-      // Words after a failed message are not sent either, so no one would answer them.
+      // Messages after a failed one are not sent either, so no one would answer them.
       const owed = [message, ...saidAfter(store.get().messages, message)];
       return owed
         .map((one) =>

@@ -18,7 +18,7 @@ const conversation = () => within(screen.getByRole('log'));
 const waiting = () => conversation().queryAllByText('Saved on this device').length;
 const saidBy = (who: 'You:' | 'Companion') => conversation().queryAllByText(who).length;
 
-/** The writing page once it has prefetched questions, which it does some seconds after opening. */
+/** The writing page once it has prefetched questions, which it does a few seconds after opening. */
 const atWriting = async (app: TestApp, person: Person) => {
   const shown = renderScreen('/write', { app, person });
   await waitFor(() => expect(story().readOnly).toBe(false));
@@ -38,7 +38,7 @@ const breakLine = (): (() => void) => {
 
 /**
  * Brings the browser back online, but the server answers /api/writing with this response. Returns a function
- * that restores the real answers.
+ * that restores the real responses.
  */
 const answerOpening = (server: typeof fetch, answer: () => Promise<Response>): (() => void) => {
   vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {

@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 20_000;
 /**
  * Runs while no other window of this browser runs something of the same name. `run` is told whether it had to
  * wait, because another window may then have done the work. If windows cannot take turns, or one does not end
- * its turn, it runs anyway: the server takes the same words only once.
+ * its turn, it runs anyway: the server accepts the same message only once.
  */
 export const oneAtATime = async (name: string, run: (hasWaited: boolean) => Promise<void>): Promise<void> => {
   // Pages not loaded over HTTPS have no locks.

@@ -59,7 +59,7 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
   /** The messages both windows have, as far as the other has shown. */
   let shared = new Set<string>();
 
-  /** `draft`: what another window wrote. `box`: the words in the box, which the windows share. */
+  /** `draft`: what another window wrote. `box`: the text in the box, which the windows share. */
   const take = (draft: LocalDraft | null, box = draft?.currentMessage ?? ''): void => {
     const now = store.get();
     if (!draft || now.phase !== 'ready') return;
@@ -76,8 +76,8 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
     const unheardThere = messages.filter(
       ({ id, aside, type }) => aside === undefined && type === 'user' && !theirs.has(id),
     );
-    // Words that were in both boxes and were sent from this one remain in the other's box until it has heard
-    // of that.
+    // Text that was in both boxes and was sent from this one remains in the other window's box until that
+    // window learns of it.
     const isSent = unheardThere.some(({ content }) => content === box.trim());
     takeUnsent(store, isSent ? '' : box);
     if (unheardThere.length > 0 || store.get().message !== box) onChange();

@@ -15,7 +15,7 @@ import type { WritingState } from '#features/writing/web/writing-state.ts';
 const WRITE_AFTER_MS = 200;
 /**
  * If the browser cannot tell which windows are open, a window that wrote nothing for this long counts as
- * left.
+ * closed.
  */
 const LEFT_AFTER_MS = 600_000;
 
@@ -23,14 +23,14 @@ const windowsOf = (owner: string): string => `${draftKey(owner, null)}~`;
 
 export type OwnWords = {
   /**
-   * Where this window stores its words. While there are any, a lock of the same name shows that the window is
+   * Where this window stores its text. While there is any, a lock of the same name shows that the window is
    * open.
    */
   readonly key: string;
   writeNow(): void;
   /**
-   * Someone is signing out in another window, which looks for words here: from now on they are stored until
-   * they are saved.
+   * Someone is signing out in another window, which looks for unsaved text here: from now on it is stored
+   * until it is saved.
    */
   show(): void;
   stop(): void;
@@ -113,7 +113,7 @@ export type OtherWords = {
   readonly isLeft: boolean;
 };
 
-/** What the other windows of this browser have from this writer that the server lacks, oldest first. */
+/** This writer's text in the other windows of this browser that the server lacks, oldest first. */
 export const wordsOfOthers = async (owner: string, ownKey: string): Promise<OtherWords[]> => {
   const found = keysOf(owner).flatMap((key) => {
     const draft = key === ownKey ? null : readLocalDraft(key);

@@ -105,7 +105,7 @@ const putBehind = (
   store.set({ messages, lastReply: said.content, toCompose: true });
 };
 
-/** Asks the next prefetched question after these words; false if there is none. */
+/** Asks the next prefetched question after this message; false if there is none. */
 export const askFrom = (
   prefetched: PrefetchedQuestions,
   store: Store<WritingState>,

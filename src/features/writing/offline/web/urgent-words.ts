@@ -1,7 +1,7 @@
 /**
- * Words that no question about school days may follow while no one else can answer. The list is short and
- * blunt: the server looks properly as soon as it gets the message, and too much care here costs only a
- * question.
+ * Words that must not be followed by a question about school days while no one else can answer. The list is
+ * short and blunt: the server looks properly as soon as it gets the message, and a false alarm here costs
+ * only a question.
  */
 const URGENT = new RegExp(
   [

@@ -5,7 +5,10 @@ import type { ShownMessage, WritingState } from '#features/writing/web/writing-s
 /** What helps offline is fetched after everything else. */
 const PREPARE_AFTER_MS = 3_000;
 
-/** If not even that can be fetched, it is tried again after this long: someone may be waiting for the page. */
+/**
+ * If the code for offline use can't be fetched, it is tried again after this long: someone may be waiting for
+ * the page.
+ */
 const FETCH_AGAIN_MS = 5_000;
 
 /** Updates an open page once the server has been asked: see `offline/as-it-stands.ts`. */
@@ -33,7 +36,7 @@ export type OfflineMode = {
   /** Call this when a request could not reach the server. From now on nothing waits for it. */
   lost(): void;
   /**
-   * Marks words as waiting and asks a question in the companion's place; false if there is no prefetched
+   * Marks a message as waiting and asks a question in the companion's place; false if there is no prefetched
    * question.
    */
   askMeanwhile(message: ShownMessage): Promise<boolean>;

@@ -36,7 +36,10 @@ export const restorePhoto = async (db: Db, owner: UserId, id: string, now: Date)
   return row ? photoOf(row) : refuse('not-found');
 };
 
-/** Deletes for good every photo removed a day ago or earlier; their files follow. Returns how many. */
+/**
+ * Deletes for good every photo removed a day ago or earlier; their files are deleted afterwards. Returns how
+ * many.
+ */
 export const purgeRemovedPhotos = async (db: Db, now: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('photo')

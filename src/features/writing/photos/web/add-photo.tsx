@@ -54,7 +54,7 @@ const SendingList = ({
   </ul>
 );
 
-/** Everything is sent some time before the server has processed the picture. */
+/** The upload is complete some time before the server has processed the picture. */
 const Progress = ({ share, name }: { readonly share: number; readonly name: string }) => {
   const percent = Math.round(share * 100);
   return (

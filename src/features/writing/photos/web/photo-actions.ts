@@ -72,7 +72,10 @@ const sendOrder = async (editor: EditorSession, photos: readonly Photo[]): Promi
   await photoService.arrange({ id, photos: placed });
 };
 
-/** The photos stay in place and only record other words. If that cannot be saved, the next time will do. */
+/**
+ * The photos stay in place, and only the paragraphs they record change. If that cannot be saved, the next
+ * time will do.
+ */
 export const arrangeQuietly = async (editor: EditorSession, photos: readonly Photo[]): Promise<void> => {
   setPhotos(editor, () => photos);
   await sendOrder(editor, photos).catch(() => undefined);

@@ -61,8 +61,8 @@ export const piecesOf = (text: string, cuts: readonly Cut[]): Piece[] => {
 };
 
 /**
- * The story after the stretch before the cut `index` (or after the last cut) was rewritten, with the cuts
- * moved accordingly. Words and what follows them remain separate paragraphs.
+ * The story with the stretch before the cut `index` (or after the last cut) rewritten, and the cuts moved
+ * accordingly. The stretch and what follows it remain separate paragraphs.
  */
 export const rewritten = (
   text: string,

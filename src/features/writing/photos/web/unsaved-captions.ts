@@ -1,6 +1,6 @@
 import { unsavedHere } from '#features/writing/autosave/web/unsaved-here.ts';
 
-/** The words of a caption the server does not have, and the stored caption they were typed over. */
+/** The text of a caption that the server does not have, and the stored caption it was typed over. */
 export type UnsavedCaption = { readonly words: string; readonly over: string };
 
 /** Stored by the id of the photo. */
@@ -19,7 +19,7 @@ export const behind = (caption: string, words: string): string => {
 };
 
 /**
- * The caption waiting for a photo on this device; undefined if there is none. What several windows typed is
+ * The caption waiting for a photo on this device; undefined if there is none. Text from several windows is
  * put together, after any change made to the caption elsewhere meanwhile.
  */
 export const waitingCaption = (photo: {

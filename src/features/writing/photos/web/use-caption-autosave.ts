@@ -14,13 +14,13 @@ type Ways = {
    * saved one meanwhile.
    */
   readonly save: (caption: string, over: string) => Promise<{ readonly caption: string }>;
-  /** Called when the current words are saved. */
+  /** Called once the current caption has been saved. */
   readonly onKept?: () => void;
 };
 
 /**
- * The words of a photo's caption, saved when the writer pauses, and on this device until the server has them:
- * anyone who leaves in the middle of a word, or without a connection, finds them again.
+ * The text of a photo's caption, saved when the writer pauses, and kept on this device until the server has
+ * it: anyone who leaves in the middle of a word, or without a connection, finds it again.
  */
 export const useKeptCaption = (
   photo: { readonly id: string; readonly caption: string },

@@ -5,7 +5,7 @@ const holdsFiles = (transfer: DataTransfer | null): boolean => transfer?.types.i
 
 /**
  * Takes files dropped on the conversation or pasted into the box. Returns whether files are being dragged
- * over it. A file dropped elsewhere does not replace the page, as browsers would have it.
+ * over it. A file dropped elsewhere does not replace the page, as it would by default.
  */
 export const useDroppedFiles = (
   box: RefObject<HTMLTextAreaElement | null>,
@@ -47,8 +47,8 @@ export const useDroppedFiles = (
       'paste',
       (event) => {
         const files = filesOf(event.clipboardData).filter(({ type }) => type.startsWith('image/'));
-        // A word processor puts a picture of the words on the clipboard along with the words; the words are
-        // what is meant.
+        // A word processor puts a picture of the text on the clipboard along with the text; the text is what
+        // is meant.
         if (files.length === 0 || (event.clipboardData?.getData('text/plain') ?? '') !== '') return;
         event.preventDefault();
         take.current(files);

@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts';
 
 /**
  * A sentence and its place in a text: UTF-16 offsets, end exclusive, including the marks around it if they
- * belong to it alone. `text` is what is read, with runs of white space reduced to one space.
+ * belong to it alone. `text` is what readers see, with runs of white space reduced to one space.
  */
 export type SentencePlace = {
   readonly text: string;
@@ -39,8 +39,8 @@ export const sentencePlaces = (text: string): SentencePlace[] =>
   });
 
 /**
- * What is read of a passage, and where its characters are in the text; must be called with ascending
- * positions.
+ * What readers see of a passage, and a function that finds its characters in the text; it must be called with
+ * ascending positions.
  */
 const readOf = (
   text: string,

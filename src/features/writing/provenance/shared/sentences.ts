@@ -6,14 +6,14 @@ const ABBREVIATIONS = new Set(
 );
 
 /**
- * Where a sentence may end: the stop, its closing quotes (German “ and ‘ close), white space, and something
- * that can open the next one.
+ * Where a sentence may end: its final punctuation, closing quotes (German “ and ‘ close), white space, and
+ * something that can open the next one.
  */
 const POSSIBLE_END = /[.!?…]+["'”’“‘»«›‹)\]]*(?=\s+["'“‘„‚«»‹›([–—-]?\s?[\p{Lu}\p{N}])/gu;
 
 export const textOf = (paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
-/** White space does not make two sentences or two paragraphs different. */
+/** Sentences or paragraphs that differ only in white space are the same. */
 export const normalised = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**

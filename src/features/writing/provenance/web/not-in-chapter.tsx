@@ -44,8 +44,8 @@ const LEADS: Record<LeftOutWhy, string> = {
 };
 
 /**
- * Lists below the story what was told and is not in it, with the writer's wishes apart from the rest. Renders
- * nothing if the story has everything.
+ * Lists, below the story, what was told but is not in it, with the writer's wishes apart from the rest.
+ * Renders nothing if the story has everything.
  */
 export const NotInChapter = ({ facts, ...actions }: Actions & { readonly facts: readonly NotInStory[] }) =>
   LISTS.map(({ why, id }) => (

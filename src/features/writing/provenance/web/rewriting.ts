@@ -29,7 +29,7 @@ export const withAdded = (content: string, paragraph: number | undefined, senten
   return paragraphs.map((text, i) => (i === at ? `${text} ${sentence}` : text)).join('\n\n');
 };
 
-/** Spoken words as a sentence: with a capital at the beginning and a stop at the end. */
+/** Spoken words as a sentence: with a capital at the beginning and a full stop at the end. */
 export const asSentence = (words: string): string => {
   const text = words.replace(/\s+/g, ' ').trim();
   const capital = text.replace(

@@ -1,5 +1,5 @@
 /**
- * The element under one text box of the story, and where in the story its words begin. A story with photos
+ * The element under one text box of the story, and where in the story its text begins. A story with photos
  * has several.
  */
 export type Sheet = { readonly element: HTMLDivElement; readonly from: number };

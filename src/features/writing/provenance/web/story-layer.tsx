@@ -14,7 +14,7 @@ const DOUBTFUL = `${LINE} decoration-dotted decoration-[0.16em]`;
 const TOUCHED = `${LINE} decoration-2`;
 
 /**
- * Lies invisibly under the story with the same words and draws the marks: the sentence at the caret, and the
+ * Lies invisibly under the story with the same text and draws the marks: the sentence at the caret, and the
  * sentences to check, with a word in the margin. Screen readers get the card and the list instead.
  */
 export const StoryLayer = ({
@@ -25,7 +25,7 @@ export const StoryLayer = ({
   chosen,
   chosenMark,
 }: {
-  /** The whole story; the words from `from` to `to` are those of this box. */
+  /** The whole story; this box has the text from `from` to `to`. */
   readonly content: string;
   readonly from: number;
   readonly to: number;

@@ -21,7 +21,7 @@ import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 const ANNOUNCED_AFTER_MS = 600;
 const AIR_PX = 14;
 
-/** The words to announce, once they have stayed the same for a moment. */
+/** The text to announce, once it has stayed the same for a moment. */
 const useAnnounced = (words: string): string => {
   const [announced, announce] = useState('');
   useEffect(() => {
@@ -31,7 +31,7 @@ const useAnnounced = (words: string): string => {
   return announced;
 };
 
-/** Escape closes what is open, wherever the focus is. */
+/** Escape closes whatever is open, wherever the focus is. */
 const useEscape = (isOpen: boolean, onClose: () => void): void => {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -17,8 +17,8 @@ const MOVES = new Set([
 ]);
 
 /**
- * Where the caret was last put by finger, mouse or arrow keys; null while the writer types, has selected
- * several letters, or is elsewhere. Elements beside the box in the same pane count as here, so the caret is
+ * Where the caret was last put by finger, mouse or arrow keys; null while the writer types, has text
+ * selected, or is elsewhere. Elements beside the box in the same pane count as here, so the caret is
  * remembered while someone reads there. `forget`: clears it until it is put somewhere again.
  */
 export const useCaret = (

@@ -30,7 +30,7 @@ const turnsIn = async (db: Db, conversationId: string) => {
   }));
 };
 
-/** What is in the message box and was not sent. */
+/** The unsent text in the message box. */
 const unsentIn = async (db: Db, conversationId: string): Promise<string | undefined> =>
   (
     await db

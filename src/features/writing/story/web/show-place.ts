@@ -7,7 +7,7 @@ const storyBoxes = (): HTMLTextAreaElement[] => [
   ...document.querySelectorAll<HTMLTextAreaElement>('#pane-story article textarea'),
 ];
 
-/** Where a character is on screen: the twin under a box has the same words and can be measured. */
+/** Where a character is on screen: the twin under a box has the same text and can be measured. */
 const rectAt = (box: HTMLTextAreaElement, at: number): DOMRect | undefined => {
   const words = box.previousElementSibling?.firstChild;
   if (!(words instanceof Text)) return undefined;

@@ -9,7 +9,7 @@ export type StoryText = {
   readonly weave: MergeState | null;
 };
 
-/** A text that can be gone back to, and the sentences the companion added in the step after it. */
+/** A text that Undo or Redo can return to, and the sentences the companion added in the step after it. */
 type Step = { readonly text: StoryText; readonly added: readonly string[] };
 
 export type Story = StoryText & {
@@ -56,8 +56,8 @@ export const typed = (story: Story, field: 'title' | 'content', words: string, n
 };
 
 /**
- * Applies what the companion wrote. Its title never replaces one the writer chose. `rewrites`: it retold what
- * was already there, so going back does not count as removing sentences.
+ * Applies what the companion wrote. Its title never replaces one the writer chose. `rewrites`: it reworded
+ * what was already there, so undoing this does not count as removing sentences.
  */
 export const merged = (
   story: Story,
@@ -71,7 +71,7 @@ export const merged = (
 ): Story => {
   const title = story.titleIsOwn || suggestedTitle === '' ? story.title : suggestedTitle;
   const isSame = title === story.title && fresh.content === story.content;
-  // A change of style is a step, even if the words are the same: Undo brings back the choice.
+  // A change of style is a step, even if the text is the same: Undo brings back the choice.
   if (isSame && fresh.weave.style === story.weave?.style) return { ...story, weave: fresh.weave };
   const { content, weave, added } = fresh;
   return step(story, { ...story, title, content, weave }, added, fresh.rewrites ? [] : added);
@@ -83,7 +83,7 @@ export const replaced = (story: Story, text: Partial<StoryText>): Story => step(
 const EMPTY: MergeState = { composed: [], settled: [] };
 const MOST_DECIDED = 5_000;
 
-/** The writer has the last word about a sentence. Not a step of its own: the text does not change. */
+/** Records that the writer has decided about a sentence. Not a step of its own: the text does not change. */
 export const decided = (story: Story, sentence: string): Story => {
   const weave = story.weave ?? EMPTY;
   const known = (weave.decided ?? []).filter((one) => one !== sentence);

@@ -52,7 +52,8 @@ const StoryBar = ({ editor, rights }: { readonly editor: EditorSession; readonly
       ) : null}
       <Button
         size="small"
-        // A person who was signed in here is not asked to subscribe just before that is known.
+        // A person who was signed in here is not asked to subscribe in the moment before it is known who they
+        // are.
         className={rights.known ? '' : 'likely-signed-in:invisible'}
         busy={isSaving ? t('Saving...') : undefined}
         onClick={() => void save()}
@@ -163,6 +164,6 @@ export const StoryPane = ({
   );
 };
 
-/** Whether there are words on the page, or there were some that the companion wrote. */
+/** Whether there is text on the page, or there was some that the companion wrote. */
 const hasBegun = ({ content, weave }: WritingState['story']): boolean =>
   content.trim() !== '' || weave !== null;

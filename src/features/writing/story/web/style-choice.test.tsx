@@ -39,7 +39,7 @@ const stands = (words: RegExp | string) =>
   waitFor(() => expect(story().value).toMatch(words), { timeout: patience() });
 const says = (words: string) => screen.findByText(words, {}, { timeout: patience() });
 
-/** A person who has told all this, as the visitor they were a moment ago. */
+/** Has a person tell all this, as the visitor they were a moment ago. */
 const told = async (person: Person): Promise<void> => {
   const stamp = '2026-03-01T10:00:00.000Z';
   const id = (at: number) => `00000000-0000-4000-8000-00000000010${at}`;

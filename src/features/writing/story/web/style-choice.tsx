@@ -19,7 +19,7 @@ const STYLES: readonly (readonly [ChapterStyle, string])[] = [
 
 /**
  * How the chapter is told, if there is a choice. Without a model a chapter is in the writer's own words,
- * unless a model used earlier told it; the page says who writes.
+ * unless it was told by a model used earlier; the page says who writes.
  */
 export const StyleChoice = ({ editor }: { readonly editor: EditorSession }) => {
   const name = useId();

@@ -4,8 +4,8 @@ import type { UserId } from '#platform/shared/session.ts';
 
 /**
  * Attaches recordings to the message that was made from them. A recording that does not exist (any more),
- * whose sound was not stored, or that belongs to another message is left unchanged: the words matter more
- * than how they were entered.
+ * whose audio was not stored, or that belongs to another message is left unchanged: the text matters more
+ * than how it was entered.
  */
 export const attachRecordings = async (
   tx: Db,

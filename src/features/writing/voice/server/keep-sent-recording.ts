@@ -17,10 +17,10 @@ type Sound = {
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** A sound in the file store to which no row refers yet. */
+/** An audio file in the file store to which no row refers yet. */
 export type StoredSound = { readonly key: string; readonly type: SoundType; readonly seconds: number };
 
-/** Stores a sound with its duration. `addSentRecording` must follow. */
+/** Stores audio with its duration. `addSentRecording` must follow. */
 export const storeSound = async (
   { db, files, clock }: Pick<AppContext, 'db' | 'files' | 'clock'>,
   { type, seconds: claimed, bytes }: Sound,
@@ -32,7 +32,7 @@ export const storeSound = async (
 
 type SentRecording = {
   readonly id: string;
-  /** Null for that of the next chapter. */
+  /** Null for the next chapter's conversation. */
   readonly conversationId: string | null;
   readonly messageId: string | null;
   /** The question it answers. */
@@ -76,7 +76,7 @@ export const addSentRecording = async (
   return true;
 };
 
-/** Puts recordings that came with an answer beside its message, now that there is one. */
+/** Attaches recordings that came with an answer to its message, now that there is one. */
 export const putBesideMessage = async (
   tx: Db,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { endingOf, isSoundType } from '#platform/shared/sound-types.ts';
 import { ownRecording } from './recording-rows.ts';
 
-/** The sound of a recording of this writer. Throws not-found, also if only the words were stored. */
+/** The audio of a recording of this writer. Throws not-found, also if only the text was stored. */
 export const playRecording = async (
   { db, files }: { readonly db: Db; readonly files: FileStore },
   owner: UserId,

@@ -9,7 +9,7 @@ import { exportedSound } from '#features/chapters/shared/exported-names.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 
-/** The sound of a recording that has not been transcribed yet, chunk by chunk. */
+/** The audio of a recording that has not been transcribed yet, chunk by chunk. */
 async function* chunksOf(db: Db, recordingId: string): AsyncGenerator<Uint8Array> {
   const chunks = inPages((after: { position: number } | undefined) =>
     db
@@ -25,7 +25,7 @@ async function* chunksOf(db: Db, recordingId: string): AsyncGenerator<Uint8Array
 }
 
 /**
- * The recordings: their sound (stored, or not transcribed yet), what was said, and the time that was counted.
+ * The recordings: their audio (stored, or not transcribed yet), what was said, and the time that was counted.
  */
 export const recordingsPart: PersonalDataHandler = {
   tables: ['recording', 'recording_chunk', 'recording_use'],

@@ -3,7 +3,7 @@ import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Deletes a recording of this writer for good: its row, its chunks and its sound. Throws not-found. */
+/** Deletes a recording of this writer for good: its row, its chunks and its audio. Throws not-found. */
 export const removeRecording = async (
   { db, files }: { readonly db: Db; readonly files: FileStore },
   owner: UserId,

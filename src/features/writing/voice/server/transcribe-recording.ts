@@ -29,7 +29,7 @@ type Asked = {
 const MOST_BYTES_A_SECOND = 32_000;
 
 /**
- * The sound of a recording whose chunks are all here. Throws recording-incomplete with the missing positions.
+ * The audio of a recording whose chunks are all here. Throws recording-incomplete with the missing positions.
  */
 const wholeSound = async (db: Db, id: string, chunks: number): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = await db
@@ -52,7 +52,7 @@ const wholeSound = async (db: Db, id: string, chunks: number): Promise<Uint8Arra
 };
 
 /**
- * Requests the transcription and stores it, and the sound too if the writer wants it; the chunks are deleted
+ * Requests the transcription and stores it, and the audio too if the writer wants it; the chunks are deleted
  * in the same transaction.
  */
 const turnIntoWords = async (
@@ -70,7 +70,7 @@ const turnIntoWords = async (
     await giveSecondsBack(db, owner, { seconds, now });
     throw error instanceof TranscriptionFailed ? new Refusal('not-heard', { why: error.failure }) : error;
   });
-  // The sound is on disk before the row refers to it.
+  // The audio is on disk before the row refers to it.
   const file = keep ? await putUnclaimed({ db, files }, withDuration(bytes, seconds), type, now) : null;
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -79,7 +79,7 @@ const turnIntoWords = async (
       .where('id', '=', id)
       .where('user_id', '=', owner)
       .executeTakeFirst();
-    // If the recording was deleted during transcription, its sound is not claimed either.
+    // If the recording was deleted during transcription, its audio is not claimed either.
     if (file !== null && numUpdatedRows === 1n) await claimFile(tx, file, now);
     await tx.deleteFrom('recording_chunk').where('recording_id', '=', id).execute();
   });

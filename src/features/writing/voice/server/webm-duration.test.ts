@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDuration } from './webm-duration.ts';
 
-/** The beginning of a recording made by Chromium, and some bytes of sound after it. */
+/** The beginning of a recording made by Chromium, and some bytes of audio after it. */
 const HEAD =
   '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff';
 const INFO = '1549a966992ad7b1830f42404d80864368726f6d655741864368726f6d65';

@@ -20,7 +20,7 @@ const readSize = (
 };
 
 /**
- * Browsers record WebM without a duration, so that players neither show one nor seek. Returns the same sound
+ * Browsers record WebM without a duration, so that players neither show one nor seek. Returns the same audio
  * with the duration added; anything not laid out as browsers do it is returned unchanged.
  */
 export const withDuration = (sound: Uint8Array<ArrayBuffer>, seconds: number): Uint8Array<ArrayBuffer> => {

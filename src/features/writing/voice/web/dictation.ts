@@ -27,12 +27,12 @@ export type Dictation = {
   start(): void;
   /** Takes in what is still being recognised, then ends. */
   stop(): void;
-  /** Ends now: no more words come. */
+  /** Ends immediately: no more words are added. */
   abort(): void;
 };
 
 export type DictationOptions = {
-  /** Returns the words in the box. */
+  /** Returns the text in the box. */
   readonly read: () => string;
   readonly write: (words: string) => void;
   readonly onChange: (state: DictationState) => void;
@@ -75,7 +75,7 @@ const goesOnByItself = (): boolean => !/\bAndroid\b/u.test(navigator.userAgent);
 
 /**
  * Dictates into the box, word by word, until stopped: the browser ends its recognition after a pause, and
- * this restarts it. What is typed meanwhile stays, and the words go on after it.
+ * this restarts it. What is typed meanwhile stays, and dictation goes on after it.
  */
 export const dictate = ({ read, write, onChange }: DictationOptions): Dictation => {
   let wanted = false;
@@ -171,7 +171,7 @@ export const dictate = ({ read, write, onChange }: DictationOptions): Dictation 
       if (needsHttps()) return tell(false, NEEDS_HTTPS);
       [wanted, silentRounds, failedStarts] = [true, 0, 0];
       tell(true, '');
-      // One that is still ending is dropped; its words are in the box.
+      // A recognition that is still ending is dropped; its words are in the box.
       current?.abort();
       round();
     },

@@ -1,4 +1,4 @@
-/** Appends words to the existing ones, with a space between, and a capital if a sentence begins. */
+/** Appends text to the existing text, with a space between, and a capital if a sentence begins. */
 export const joinedWords = (before: string, said: string): string => {
   const words = said.trim();
   if (words === '') return before;

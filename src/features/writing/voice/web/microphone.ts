@@ -60,7 +60,9 @@ const levelOf = (stream: MediaStream): { level: () => number; close: () => void 
   };
 };
 
-/** Opens the microphone. Throws the browser's error if it may not or cannot: see `whyNoMicrophone`. */
+/**
+ * Opens the microphone. Throws the browser's error if that isn't allowed or possible: see `whyNoMicrophone`.
+ */
 export const openMicrophone = async (): Promise<Microphone> => {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },

@@ -82,11 +82,11 @@ type Props = {
   readonly editor: EditorSession;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onWords: (words: string) => void;
-  /** Set here, used when the words are sent. */
+  /** Set here, used when the message is sent. */
   readonly voice: Ref<VoiceOfBox>;
 };
 
-/** The record button, and every stage of a recording until its words are in the box. */
+/** The record button, and every stage of a recording until its text is in the box. */
 const Recorder = (props: Props) => {
   const session = useSession();
   const conversationId = useEditorState(props.editor, (state) => state.conversationId);

@@ -29,8 +29,8 @@ export const sendChunks = async (recording: StoredRecording, signal: AbortSignal
 };
 
 /**
- * The words of a recording whose chunks have been sent; `onHearing` is called once everything has arrived and
- * the wait begins. Throws CallFailed.
+ * The transcript of a recording whose chunks have been sent; `onHearing` is called once everything has
+ * arrived and the wait begins. Throws CallFailed.
  */
 const askForWords = async (
   { id, chunks, seconds }: StoredRecording,
@@ -44,15 +44,15 @@ const askForWords = async (
 };
 
 export type Hearing = {
-  /** Whether to store the sound with the message. */
+  /** Whether to store the audio with the message. */
   readonly keep: boolean;
   readonly onHearing: () => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * Sends what is not there yet and resolves to the words. Sends once more what the server is missing. Throws
- * CallFailed.
+ * Sends the chunks that are not there yet and resolves to the transcript. Sends once more those the server is
+ * missing. Throws CallFailed.
  */
 export const wordsOfRecording = async (recording: StoredRecording, hearing: Hearing): Promise<string> => {
   await sendChunks(recording, hearing.signal);

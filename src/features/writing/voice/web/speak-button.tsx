@@ -19,11 +19,11 @@ const SpeakButton = ({
 }: {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onWords: (words: string) => void;
-  /** Set here, used when the words are sent. */
+  /** Set here, used when the message is sent. */
   readonly voice: Ref<VoiceOfBox>;
 }) => {
   const [{ listening, trouble }, setState] = useState<DictationState>({ listening: false, trouble: '' });
-  /** Whether to say where the sound goes, because they are speaking for the first time on this device. */
+  /** Whether to say where the audio goes, because they are speaking for the first time on this device. */
   const [isFirst, tellWhere] = useState(false);
   const [dictation] = useState<Dictation>(() =>
     dictate({ read: () => box.current?.value ?? '', write: onWords, onChange: setState }),

@@ -2,9 +2,9 @@ import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { SoundType } from '#platform/shared/sound-types.ts';
 
 /**
- * A recording as stored in this browser until its words are in a message. `recording`: in progress, or
- * interrupted; `done`: to be transcribed; `words`: they are in the box, and the sound waits for its message;
- * `thrown-away`: until that can no longer be undone.
+ * A recording as stored in this browser until its text is in a message. `recording`: in progress, or
+ * interrupted; `done`: to be transcribed; `words`: its text is in the box, and its audio waits for the
+ * message; `thrown-away`: until that can no longer be undone.
  */
 export type StoredRecording = {
   readonly id: string;
@@ -75,7 +75,7 @@ export const storeChunk = (recording: StoredRecording, position: number, bytes: 
 export const readChunk = async (id: string, position: number): Promise<ArrayBuffer | undefined> =>
   (await openOnce()).get(CHUNKS, [id, position]);
 
-/** The words are known, so the sound is on the server. */
+/** The transcript has arrived, so the server has the audio. */
 export const forgetChunks = (recording: StoredRecording): Promise<void> =>
   write((transaction) => [
     transaction.objectStore(CHUNKS).delete(chunksOf(recording.id)),
@@ -114,7 +114,7 @@ export const forgetRecordingsOf = async (owner: string): Promise<void> => {
   for (const { id } of await recordingsOf(owner)) await forgetRecording(id).catch(() => undefined);
 };
 
-/** Deletes those begun before this moment, except the ones that belong to `here`. */
+/** Deletes recordings begun before this moment, except the ones that belong to `here`. */
 export const forgetRecordingsBefore = async (moment: number, here: string | null): Promise<void> => {
   for (const { id, owner, startedAt } of await allRecordings())
     if (startedAt < moment && owner !== here) await forgetRecording(id).catch(() => undefined);

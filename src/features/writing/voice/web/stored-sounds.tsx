@@ -13,7 +13,10 @@ import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { WriteItDown } from './unwritten-sound.tsx';
 import { spokenLength } from './voice-state.ts';
 
-/** The writer's own voice below a message, or waiting for its words, with buttons to play and delete it. */
+/**
+ * The writer's own voice below a message, or a recording not written down yet, with buttons to play and
+ * delete it.
+ */
 const StoredSounds = ({
   editor,
   sounds,

@@ -8,7 +8,7 @@ import type { EditorSession } from '#features/writing/web/editor-session.ts';
 
 type Props = { readonly id: string; readonly editor: EditorSession };
 
-/** Below a recording that came without words: what it says, typed by whoever listened to it. */
+/** Below a recording that came without text: what it says, typed by whoever listened to it. */
 export const WriteItDown = ({ id, editor }: Props) => {
   const [typed, type] = useUnsavedForm<{ readonly words: string }>(`recording.${id}`);
   const [isSent, setSent] = useState(false);

@@ -10,7 +10,7 @@ export type Sounds = ReadonlyMap<string, readonly Recording[]>;
 
 const NONE: Sounds = new Map();
 
-/** The sounds stored with the messages of this conversation, by message. */
+/** The recordings stored with the messages of this conversation, by message. */
 export const useSounds = (editor: EditorSession): Sounds => {
   const conversationId = useEditorState(editor, (state) => state.conversationId);
   // Each message that takes a recording with it adds one to fetch.

@@ -34,7 +34,7 @@ export type VoiceControls = Pick<WaitingRecordings, 'hearAgain' | 'discard' | 't
   setKeep(keep: boolean): void;
 };
 
-/** What one writer records in one conversation, from the microphone to the words in the box. */
+/** What one writer records in one conversation, from the microphone to the text in the box. */
 export const createVoiceControls = (options: VoiceOptions): VoiceControls => {
   const { owner, conversationId } = options;
   const store = createStore<VoiceState>({

@@ -1,6 +1,6 @@
-/** What the message box knows about the voice input beside it. */
+/** The message box's interface to the voice input beside it. */
 export type VoiceOfBox = {
-  /** Call this when the words are being sent: no more are added. */
+  /** Call this when the message is being sent: no more words are added. */
   stop(): void;
   /**
    * Call this when a message is sent: returns the ids of the recordings to attach to it, and deletes the

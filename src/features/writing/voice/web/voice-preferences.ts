@@ -1,6 +1,6 @@
 const KEEP_VOICE = 'hearthbook.keep-voice';
 
-/** Whether this person stores the sound with the message, as they last chose on this device. */
+/** Whether this person stores the audio with the message, as they last chose on this device. */
 export const keepsVoice = (): boolean => {
   try {
     return localStorage.getItem(KEEP_VOICE) === 'yes';
@@ -19,7 +19,7 @@ export const rememberKeepsVoice = (keep: boolean): void => {
 
 const KNOWS_SPEAKING = 'hearthbook.knows-speaking';
 
-/** Whether this person was told before, on this device, where the sound goes while they speak. */
+/** Whether this person was told before, on this device, where the audio goes while they speak. */
 export const knowsSpeaking = (): boolean => {
   try {
     return localStorage.getItem(KNOWS_SPEAKING) !== null;

@@ -27,9 +27,9 @@ export type VoiceState = {
   readonly thrownAway: { readonly id: string; readonly seconds: number } | null;
   /** What just happened. */
   readonly note: string;
-  /** Whether the sound is stored with the message. */
+  /** Whether the audio is stored with the message. */
   readonly keep: boolean;
-  /** How many recordings have their words in the box and their sound waiting for the message. */
+  /** How many recordings have their text in the box and their audio waiting for the message. */
   readonly ready: number;
 };
 

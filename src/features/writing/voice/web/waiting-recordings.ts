@@ -33,7 +33,7 @@ const TRY_AGAIN_AFTER_MS = 5_000;
 export type VoiceOptions = {
   readonly owner: string;
   readonly conversationId: string;
-  /** Receives the words for the box, after what is already there. */
+  /** Receives the text for the box, after what is already there. */
   readonly onWords: (words: string) => void;
 };
 
@@ -49,7 +49,7 @@ export type WaitingRecordings = {
   discard(id: string): Promise<void>;
   takeBack(): Promise<void>;
   forgetThrownAway(): void;
-  /** Call this when a message is sent: returns the recordings whose sound goes with it. */
+  /** Call this when a message is sent: returns the recordings whose audio goes with it. */
   takeAlong(message: string): string[];
 };
 
@@ -75,7 +75,7 @@ export const waitingRecordings = (
 
   const forgetForGood = async (id: string): Promise<void> => {
     known.delete(id);
-    // If the connection fails, the server deletes it by itself after some weeks.
+    // If the connection fails, the server deletes it by itself after a few weeks.
     await Promise.allSettled([forgetRecording(id), removeFromServer(id)]);
   };
 

@@ -41,7 +41,7 @@ export type AddFailure = (typeof ADD_FAILURES)[number];
 export class AddFailed extends Error {
   override readonly name = 'AddFailed';
   readonly failure: AddFailure;
-  /** The host that could not be reached. After a redirect it differs from the host in the address. */
+  /** The host that could not be reached. After a redirect it differs from the host in the URL. */
   readonly host: string | null;
 
   constructor(failure: AddFailure, { host, ...options }: ErrorOptions & { readonly host?: string } = {}) {

@@ -31,8 +31,8 @@ export type ModelToAdd = WeightsSource & {
 };
 
 /**
- * `runtime`: installing the runtime. `download` from an address or `copy` from a file, and `check`: the
- * weights. `trial`: loading the model and asking it a short question.
+ * `runtime`: installing the runtime. `download` (from a URL), `copy` (from a file) and `check`: fetching and
+ * checking the weights. `trial`: loading the model and asking it a short question.
  */
 export type AddStep = 'runtime' | 'download' | 'copy' | 'check' | 'trial';
 export type AddProgress = {
@@ -68,10 +68,7 @@ const fileNameOf = (source: ModelToAdd): string => {
   return `${name}-${mark}.gguf`;
 };
 
-/**
- * Where a model comes from, in a form that may be shown: never the query of an address, which may contain a
- * key.
- */
+/** Where a model comes from, in a form that may be shown: never a URL's query, which may contain a key. */
 export type CameFrom = {
   /** null for a file on this machine. */
   readonly host: string | null;
@@ -151,7 +148,7 @@ export const addModel = async (source: ModelToAdd, options: AddOptions): Promise
     }
   } catch (error) {
     const failed = asAddFailed(error, signal);
-    // Log only the host of an address, never its query.
+    // Log only a URL's host, never its query.
     const { failure } = failed;
     log.warn(
       { failure, model: source.id, from: cameFrom(source).host },

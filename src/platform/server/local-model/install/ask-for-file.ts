@@ -3,7 +3,7 @@ import { AddFailed, type AddFailure } from './add-failed.ts';
 const MOST_REDIRECTS = 10;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Where an address, or a redirect from `base`, leads. Throws AddFailed `bad-address`. */
+/** Where a URL, or a redirect from `base`, leads. Throws AddFailed `bad-address`. */
 export const webAddress = (address: string, base?: URL): URL => {
   const url = URL.parse(address, base?.href);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
@@ -38,7 +38,7 @@ const NOT_REACHED: Readonly<Record<string, NotReached>> = {
 const whyNotReached = (error: unknown, { host }: URL): Error => {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return new Interrupted(host, undefined, { cause: error });
-  // Ports of mail, printers and the like, which `fetch` refuses to connect to.
+  // Ports for email, printers and the like, which `fetch` refuses to connect to.
   if (cause.message === 'bad port') return new AddFailed('bad-address', { cause: error });
   const code = 'code' in cause ? String(cause.code) : '';
   return new Interrupted(host, NOT_REACHED[code], { cause: error });

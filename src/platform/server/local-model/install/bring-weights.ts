@@ -6,14 +6,14 @@ import { AddFailed, asAddFailed } from './add-failed.ts';
 import { download, type DownloadOptions, freeBytesOn, KEPT_FREE_BYTES, type Progress } from './download.ts';
 import { beginsAsModel } from './gguf.ts';
 
-/** Where the weights come from: an address or a file on this machine. */
+/** Where the weights come from: a URL or a file on this machine. */
 export type WeightsSource = { readonly url: string } | { readonly file: string };
 
 export type WeightsToBring = Omit<DownloadOptions, 'url'> & {
   readonly from: WeightsSource;
   /** In hexadecimal, if known beforehand. */
   readonly sha256?: string | undefined;
-  /** A complete file that is already there is left from an earlier try. It isn't a model in use. */
+  /** A complete file that is already there is left over from an earlier try, not a model in use. */
   readonly isLeft?: boolean | undefined;
   /** Reading a file of several gigabytes takes a while. */
   readonly onCheckProgress?: ((progress: Progress) => void) | undefined;
@@ -21,7 +21,7 @@ export type WeightsToBring = Omit<DownloadOptions, 'url'> & {
 
 export type Weights = { readonly bytes: number; readonly sha256: string };
 
-/** Throws AddFailed if it isn't the file that was promised. */
+/** Throws AddFailed if it isn't the expected file. */
 const checked = async (path: string, { bytes, sha256, signal, ...options }: WeightsToBring) => {
   if (!(await beginsAsModel(path))) throw new AddFailed('not-a-model');
   const { size } = await stat(path);
@@ -71,8 +71,8 @@ const leftFromBefore = async (options: WeightsToBring): Promise<Weights | undefi
 const OF_NO_USE: ReadonlySet<string> = new Set(['not-a-model', 'wrong-size', 'wrong-checksum']);
 
 /**
- * Fetches the weights to `file` and returns what they are. They get that name only once they are right.
- * Throws AddFailed.
+ * Fetches the weights to `file` and returns their size and hash. They get that name only once they have been
+ * checked. Throws AddFailed.
  */
 export const bringWeights = async (options: WeightsToBring): Promise<Weights> => {
   const { from, file, signal } = options;

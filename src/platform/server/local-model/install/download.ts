@@ -79,7 +79,10 @@ const stallWatch = (stallMs: number, caller: AbortSignal | undefined) => {
   };
 };
 
-/** One connection, from what is here to the end. Throws AddFailed if another try wouldn't help. */
+/**
+ * One connection: continues from what has arrived, up to the end. Throws AddFailed if another try wouldn't
+ * help.
+ */
 const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => {
   const here = await part.read();
   const canResume = here.doneBytes > 0 && here.etag !== null;
@@ -102,7 +105,7 @@ const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => 
       throw new AddFailed('wrong-size');
     const most = totalBytes ?? options.bytes ?? null;
     const free = await (options.freeBytes ?? freeBytesOn)(dirname(options.file));
-    // Bytes that are about to be overwritten free their room.
+    // Bytes that are about to be overwritten free up their space.
     const reused = from === 0 ? here.doneBytes : 0;
     if (most !== null && most - from - reused > free - KEPT_FREE_BYTES) throw new AddFailed('no-room');
 
@@ -141,7 +144,7 @@ const isOfTheDisk = (error: unknown): boolean =>
   'syscall' in error &&
   ['open', 'write', 'fsync', 'statfs', 'close'].includes(String(error.syscall));
 
-/** The part isn't the beginning of the promised file. */
+/** The part isn't the beginning of the expected file. */
 const IS_WRONG: ReadonlySet<string> = new Set(['not-a-model', 'wrong-size']);
 
 /**
@@ -165,8 +168,8 @@ export const download = async (options: DownloadOptions): Promise<PartFile> => {
       }
       const { doneBytes } = await part.read();
       const host = (error instanceof Interrupted ? error.host : undefined) ?? new URL(options.url).host;
-      // If the first connection finds no host, the address is wrong. If bytes have arrived before, it is
-      // worth waiting.
+      // If the first connection finds no host, the URL is wrong. If bytes have arrived before, it is worth
+      // waiting.
       if (error instanceof Interrupted && error.failure !== 'no-network' && tries === 1 && most === 0)
         throw new AddFailed(error.failure, { cause: error, host });
       if (doneBytes > most) tries = 1;

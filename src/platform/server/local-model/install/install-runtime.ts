@@ -68,8 +68,8 @@ const failureOf = (complaint: string): AddFailure => {
 const MOST_COMPLAINT = 20_000;
 
 /**
- * Runs npm in a folder. Its output is read for an error code and never passed on, because it may contain
- * addresses with a password.
+ * Runs npm in a folder. Its output is read for an error code and never passed on, because it may contain URLs
+ * with a password.
  */
 const runNpm = (folder: string, args: readonly string[], options: InstallOptions): Promise<void> => {
   const npm = findNpm(options.environment);

@@ -23,8 +23,8 @@ const lookAtAddress = async (url: string, signal: AbortSignal): Promise<void> =>
 };
 
 /**
- * Requests the first bytes of a model, so that a mistyped address is reported before anything is installed
- * for it. Throws AddFailed if no model can come from there. Problems that waiting may fix are left to the
+ * Requests the first bytes of a model, so that a mistyped URL is reported before anything is installed for
+ * it. Throws AddFailed if no model can come from there. Problems that waiting may fix are left to the
  * download.
  */
 export const lookAtSource = async (

@@ -52,7 +52,7 @@ const NOT_OFFERED = 'other';
 
 const withoutEnding = (name: string): string => name.replace(/\.gguf$/iu, '');
 
-/** Any other model, by the address of its GGUF file and named after the file. The address must be valid. */
+/** Any other model, by the URL of its GGUF file and named after the file. The URL must be valid. */
 export const modelAt = (url: string, sha256?: string): ModelToAdd => {
   const { host, file } = cameFrom({ url });
   return { id: NOT_OFFERED, name: withoutEnding(file) || (host ?? url), url, sha256 };

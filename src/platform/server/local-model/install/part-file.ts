@@ -12,14 +12,14 @@ export type Part = {
  */
 export type PartFile = {
   readonly path: string;
-  /** Empty if the part comes from another address. */
+  /** Empty if the part comes from another URL. */
   read(): Promise<Part>;
   /** Opens it to continue after `doneBytes`; 0 starts over. */
   open(doneBytes: number, etag: string | null): Promise<FileHandle>;
   remove(): Promise<void>;
 };
 
-/** The address without its query, which may contain a key. */
+/** The URL without its query, which may contain a key. */
 const withoutQuery = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

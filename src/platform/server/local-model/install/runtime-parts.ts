@@ -13,7 +13,7 @@ export type Machine = {
   readonly hasVulkan: boolean;
 };
 
-/** The part that runs on the processor only. On an Apple chip it uses the graphics too. */
+/** The part that runs on the processor only. On an Apple chip it also uses the graphics processor. */
 const MAIN_PARTS: Readonly<Record<string, string>> = {
   'linux x64': 'linux-x64',
   'linux arm64': 'linux-arm64',

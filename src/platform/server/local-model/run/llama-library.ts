@@ -13,7 +13,7 @@ export type ContextSequence = {
   readonly contextTokens: readonly Token[];
   readonly nextTokenIndex: number;
   readonly tokenMeter: { getState(): TokenCounts; diff(before: TokenCounts): TokenCounts };
-  /** Forgets everything after the longest beginning that it shares with these tokens. */
+  /** Forgets everything after the longest prefix that it shares with these tokens. */
   adaptStateToTokens(tokens: readonly Token[], allowShift: boolean): Promise<void>;
   evaluateWithoutGeneratingNewTokens(tokens: readonly Token[]): Promise<void>;
 };

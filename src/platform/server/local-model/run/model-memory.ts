@@ -5,7 +5,10 @@ const MEGABYTE = 1_048_576;
 export const ANSWERS_AT_ONCE = 2;
 /** How many tokens a conversation may have, prompt and answer together. */
 export const CONTEXT_TOKENS = 8_192;
-/** What one token of a conversation takes. Models with 3 to 8 billion parameters need about the first. */
+/**
+ * The memory for one token of a conversation. Models with 3 to 8 billion parameters need about the first
+ * value.
+ */
 const BYTES_PER_TOKEN = { usual: 128 * 1024, most: 256 * 1024 };
 /** The program itself, besides the weights and the conversations. */
 const PROGRAM_BYTES = { usual: 500 * MEGABYTE, most: 1_024 * MEGABYTE };
@@ -14,7 +17,10 @@ const FOR_THE_REST_BYTES = 500 * MEGABYTE;
 
 export type ModelSize = { readonly bytes: number; readonly contextTokens?: number | undefined };
 
-/** What a running model takes, in bytes: what one of its size usually does, or the most that any may. */
+/**
+ * The memory that a running model takes, in bytes: the usual amount for its size, or the most that any may
+ * take.
+ */
 const memoryOf = (
   { bytes, contextTokens = CONTEXT_TOKENS }: ModelSize,
   how: keyof typeof BYTES_PER_TOKEN,

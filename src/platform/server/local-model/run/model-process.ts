@@ -42,7 +42,7 @@ const IDLE_MS = 10 * 60_000;
 const REMEMBER_FAILURE_MS = 60_000;
 /** A model that hasn't stopped this long after it was told to is stuck. */
 const LONGEST_STOP_MS = 30_000;
-/** A reply takes less; a chapter may be written again. */
+/** A reply takes less time, and a chapter can be written again. */
 const PAUSE_AFTER_MS = 60_000;
 
 export const openModelProcess = (options: ModelProcessOptions): ModelProcess => {

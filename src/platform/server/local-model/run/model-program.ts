@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import type { AnswerUse, FromProgram, ToProgram } from '../model-messages.ts';
 import { NotLoaded, type ServedModel, serveModel } from './serve-model.ts';
 
-/** The process that serves people has priority. */
+/** The process that handles requests gets CPU priority over the model. */
 const NICE = 10;
 const NOTHING_USED: AnswerUse = { promptTokens: 0, readTokens: 0, outputTokens: 0 };
 
@@ -41,7 +41,7 @@ const load = async ({ load: loading }: Extract<ToProgram, { load: object }>): Pr
 try {
   setPriority(NICE);
 } catch {
-  // This machine has no priorities.
+  // This system doesn't support priorities.
 }
 process.on('message', (message: ToProgram) => {
   if ('load' in message) void load(message);

@@ -59,7 +59,7 @@ export class NotLoaded extends Error {
 export type Answered = { readonly use: AnswerUse; readonly failure: AnswerFailure | null };
 
 export type ServedModel = {
-  /** Calls `onText` with each piece. Call it at most as many times at once as the model was loaded for. */
+  /** Calls `onText` with each piece. Don't run more calls at once than the model was loaded for. */
   answer(question: Question, signal: AbortSignal, onText: (text: string) => void): Promise<Answered>;
 };
 

@@ -1,8 +1,8 @@
 /** First come, first served. */
 export type Turns = {
   /**
-   * Resolves when it is their turn, with a function that ends it. Throws the signal's reason if they leave
-   * before.
+   * Resolves when it is the caller's turn, with a function that ends the turn. Throws the signal's reason if
+   * the caller leaves first.
    */
   wait(signal: AbortSignal): Promise<() => void>;
 };

@@ -3,7 +3,7 @@ import type { MailKind } from './read-received-mail-job.ts';
 
 const TOKEN = /\+(?<token>[a-z2-7]{26})@/i;
 
-/** Headers that say where a mail went. Servers add those from the third on. */
+/** Headers that say where an email went. Servers add those from the third on. */
 const RECIPIENT_HEADERS: ReadonlySet<string> = new Set([
   'to',
   'cc',
@@ -42,7 +42,7 @@ export const tokenIn = (texts: readonly string[]): string | null => {
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
-/** Enough of a report for its own words and the headers of the mail that came back. */
+/** Enough of a report for its own text and the headers of the returned email. */
 const MOST_OF_REPORT = 100_000;
 
 const textOf = (attachment: Attachment): string =>
@@ -51,20 +51,20 @@ const textOf = (attachment: Attachment): string =>
 const REPORT_PARTS = /^message\/(?:global-)?delivery-status$/;
 const RETURNED_PARTS = /^(?:message\/(?:rfc822|global|rfc822-headers|global-headers)|text\/rfc822-headers)$/;
 
-/** The mail that came back, or its headers: as a part of its own (RFC 3464), or below the words of the report. */
+/** The returned email, or its headers: as a part of its own (RFC 3464), or below the text of the report. */
 const returnedIn = ({ attachments, text = '' }: Email): string[] => [
   ...attachments.filter(({ mimeType }) => RETURNED_PARTS.test(mimeType)).map(textOf),
   text.slice(0, MOST_OF_REPORT),
 ];
 
-/** The token in the mail that came back: in its Reply-To, which may be folded. */
+/** The token in the returned email: in its Reply-To, which may be folded. */
 export const tokenOfReturned = (mail: Email): string | null =>
   tokenIn(returnedIn(mail).map((text) => text.replaceAll(/\r?\n[ \t]+/g, '')));
 
 const isFromMailer = ({ from }: Email): boolean =>
   /^(?:mailer-daemon|postmaster|mail-daemon)@/i.test(from?.address ?? '');
 
-/** Whether a delivery failed for good, from a report or from the words of a server that sends no reports. */
+/** Whether a delivery failed for good, from a report or from the text of a server that sends no reports. */
 const hasFailed = (mail: Email): boolean => {
   const status = mail.attachments.find(({ mimeType }) => REPORT_PARTS.test(mimeType));
   if (status) {

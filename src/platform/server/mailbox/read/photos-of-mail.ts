@@ -21,7 +21,7 @@ const isDecoration = ({ disposition, contentId, related }: Attachment, bytes: Ui
   (disposition === 'inline' || contentId !== undefined || related === true);
 
 /**
- * Writes the photos of a mail into a folder, as they were sent: before one is kept, it must be read in a
+ * Writes the photos of an email into a folder, as they were sent: before one is kept, it must be read in a
  * worker. Also returns how many other attachments there were.
  */
 export const savePhotos = async (
@@ -33,7 +33,7 @@ export const savePhotos = async (
   for (const attachment of attachments) {
     const bytes = bytesOf(attachment);
     const format = sniffPhoto(bytes);
-    // Phones convert HEIC to JPEG in mails; what still arrives as HEIC can't be read here.
+    // Phones convert HEIC to JPEG in emails; photos that still arrive as HEIC can't be read here.
     const isPhoto = format !== undefined && format !== 'heic';
     if (isPhoto ? isDecoration(attachment, bytes) : NOT_MEANT.test(attachment.mimeType)) continue;
     if (!isPhoto || photos.length >= MOST_PHOTOS) {

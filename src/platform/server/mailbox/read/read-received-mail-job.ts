@@ -1,23 +1,25 @@
 import { defineJob } from '#platform/server/worker-process/job.ts';
 
-/** A raw mail on disk, and where to put what is taken out of it. */
+/** A raw email on disk, and where to put what is extracted from it. */
 export type RawMail = {
   readonly path: string;
   /** An empty folder for the photos. */
   readonly folder: string;
-  /** What every mail that we send contains: the address of this site, the sender and the mailbox. */
+  /**
+   * What every email that we send contains: this site's URL, and the addresses of the sender and the mailbox.
+   */
   readonly ours: readonly string[];
-  /** The names that our mails come from. */
+  /** The names that our emails come from. */
   readonly senders: readonly string[];
-  /** The file is only the beginning of the mail. */
+  /** The file is only the beginning of the email. */
   readonly isCut?: boolean;
-  /** Reads only this many bytes from the beginning, for a mail that is too much for a worker. */
+  /** Reads only this many bytes from the beginning, for an email that is too much for a worker. */
   readonly firstBytes?: number;
 };
 
 /**
- * `bounce`: delivery of one of our mails failed for good. `auto-reply`: no person wrote this (RFC 3834), or a
- * delivery is only delayed. `other`: it is for none of our questions.
+ * `bounce`: delivery of one of our emails failed for good. `auto-reply`: no person wrote this (RFC 3834), or
+ * a delivery is only delayed. `other`: it belongs to none of our questions.
  */
 export type MailKind = 'reply' | 'auto-reply' | 'bounce' | 'other';
 
@@ -28,7 +30,7 @@ export type ReadMail = {
   readonly from: string;
   /** Addresses of everyone it was sent or delivered to, in lower case. */
   readonly recipients: readonly string[];
-  /** From the address that it was sent to, or for a bounce, from the mail that came back. */
+  /** From the address that it was sent to, or for a bounce, from the returned email. */
   readonly token: string | null;
   readonly kind: MailKind;
   /** The person's own words, without quotes and signatures. '' unless it is a reply. */
@@ -41,10 +43,10 @@ export type ReadMail = {
   readonly isCut: boolean;
 };
 
-/** The mail can't be read at all. */
+/** The email can't be read at all. */
 export type UnreadableMail = { readonly fault: 'unreadable' };
 
-/** A mail of 25 MB takes a second. */
+/** An email of 25 MB takes a second. */
 const MAY_TAKE_MS = 15_000;
 const MOST_OUTPUT_BYTES = 8_000_000;
 

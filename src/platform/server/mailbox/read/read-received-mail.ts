@@ -10,9 +10,9 @@ import { findTextParts, type TextParts } from './text-parts.ts';
 
 const MOST_NESTED_PARTS = 20;
 const MOST_HEADER_BYTES = 500_000;
-/** A long chapter. Nobody types more into one mail. */
+/** A long chapter. Nobody types more into one email. */
 const MOST_CHARACTERS = 1_000_000;
-/** Outlook's markup is several times as long as the words in it. */
+/** Outlook's markup is several times as long as the text in it. */
 const MOST_HTML_CHARACTERS = 4_000_000;
 
 const readBytes = async (path: string, most: number): Promise<{ raw: Buffer; isAll: boolean }> => {
@@ -27,7 +27,7 @@ const readBytes = async (path: string, most: number): Promise<{ raw: Buffer; isA
   }
 };
 
-/** `isCut`: there were more words than we read. */
+/** `isCut`: there was more text than we read. */
 const wordsOf = (
   { text = '', html = '' }: Email,
   { hasPlain, isFlowed, deletesSpace }: TextParts,
@@ -49,7 +49,7 @@ const wordsOf = (
   return { words, isCut: text.length > MOST_CHARACTERS };
 };
 
-/** The photos of a mail. If the mail breaks off, its last attachment may be incomplete and is left out. */
+/** The photos of an email. If the email breaks off, its last attachment may be incomplete and is left out. */
 const photosOf = async (
   { attachments }: Email,
   folder: string,
@@ -62,7 +62,7 @@ const photosOf = async (
 
 const MESSAGE_ID = /<[^<>\s]{1,900}>/;
 
-/** Reads a raw mail: who it is from, which question it is for, and what the person wrote. For a worker. */
+/** Reads a raw email: who it is from, which question it is for, and what the person wrote. For a worker. */
 export const readReceivedMail = async ({
   path,
   folder,

@@ -1,6 +1,6 @@
 /**
- * The headers that say what a part is, wherever they are. A line of a text that looks like one is taken for
- * one too, which changes nothing that a person wrote.
+ * The headers that say what a part is, wherever they are. A line of text that looks like one is treated as
+ * one too, which doesn't change anything a person wrote.
  */
 const CONTENT_TYPE = /^content-type:[^\n]*(?:\n[ \t][^\n]*)*/gim;
 const FLOWED = /\bformat\s*=\s*"?flowed\b/i;
@@ -13,9 +13,9 @@ export type TextParts = {
 };
 
 /**
- * Which kinds of text a raw mail has. Also changes `flowed` to another word of the same length in the bytes:
- * the parser would join a quote and what a person wrote below it (`engine/text/reply-words/flowed-text.ts`
- * does not).
+ * Which kinds of text a raw email has. Also changes `flowed` to another word of the same length in the bytes:
+ * otherwise the parser would join a quote and what a person wrote below it
+ * (`engine/text/reply-words/flowed-text.ts` does not).
  */
 export const findTextParts = (raw: Buffer): TextParts => {
   const text = raw.toString('latin1');

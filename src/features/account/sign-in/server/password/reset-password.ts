@@ -13,11 +13,11 @@ export type ResetAsked = {
   readonly email: string;
   /** A path on this site to go on to. */
   readonly next: string | undefined;
-  /** The language of the mail, used if the account has none. */
+  /** The language of the email, used if the account has none. */
   readonly language: Language;
 };
 
-/** Mails a link to a new password if the address has an account. Does not reveal whether it does. */
+/** Emails a link to choose a new password if the address has an account. Does not reveal whether it does. */
 export const requestPasswordReset = (
   options: AccountOptions,
   { email, next, language }: ResetAsked,
@@ -41,15 +41,15 @@ export const requestPasswordReset = (
 export type ChosenPassword = {
   readonly token: string;
   readonly password: string;
-  /** The language of the notification mail, used if the account has none. */
+  /** The language of the notification email, used if the account has none. */
   readonly language: Language;
 };
 
 /**
- * Sets a new password by a link and ends every session. A link from a mail also confirms the address; a link
- * printed on the server's console, for the administrator's first password or by the operator, does not.
+ * Sets a new password by a link and ends every session. A link from an email also confirms the address; a
+ * link printed on the server's console, for the administrator's first password or by the operator, does not.
  * Returns the account and whether it had no password before. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED,
- * ACCOUNT_DISABLED and the refusals of a password.
+ * ACCOUNT_DISABLED and the refusals for an unacceptable password.
  */
 export const resetPassword = async (
   options: AccountOptions,

@@ -172,7 +172,7 @@ it('lists the timeline, the family by generation, and only names that a chapter 
   expect(textOf(without.document)).not.toContain('XE "');
 });
 
-it('has the paper size and language of where the book is read', async () => {
+it('has the paper size and language code that fit the book’s language', async () => {
   const german = await opened(aSmallBook({ language: 'de' }));
   expect(all(german.document, 'w:pgSz')[0]?.attributes['w:w']).toBe('11906');
   expect(all(german.part('word/styles.xml'), 'w:lang')[0]?.attributes['w:val']).toBe('de-DE');
@@ -180,7 +180,7 @@ it('has the paper size and language of where the book is read', async () => {
   expect(all(english.document, 'w:pgSz')[0]?.attributes['w:w']).toBe('12240');
 });
 
-it('treats a hostile book’s words as text, and leaves out what XML forbids', async () => {
+it('treats the content of a hostile book as text, and leaves out what XML forbids', async () => {
   const { document, paragraphs, styled } = await opened(aHostileManuscript({ longest: 200_000 }));
   expect(styled('Title')[0]).toContain('#read("/etc/passwd")');
   expect(all(document, 'script')).toHaveLength(0);

@@ -38,7 +38,7 @@ const A4 = { wide: 11_906, high: 16_838 };
 
 const NAMESPACES = `xmlns:w="${WORD_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"`;
 
-/** One paragraph if there are words, otherwise nothing. */
+/** One paragraph if there is any text, otherwise nothing. */
 const said = (style: ParagraphStyle, words: string, pageBefore = false): string =>
   isLegible(words) ? wordParagraph(style, wordRun(words), { pageBefore }) : '';
 

@@ -84,7 +84,7 @@ const isBare = (block: Block): boolean => block.kind === 'figure' && !isLegible(
 
 /**
  * What the book states about its accessibility, in terms of schema.org and EPUB Accessibility 1.1. It can be
- * read as text alone only if every photo has a description and no sound is inside, and only then does it
+ * read as text alone only if every photo has a description and no audio is embedded, and only then does it
  * claim to conform.
  */
 const accessibilityMetadata = (manuscript: Manuscript, certifiedBy: string, hasSounds: boolean): string => {

@@ -1,7 +1,7 @@
 import type { Voice } from '../../../shared/manuscript.ts';
 import type { ExportSource } from '../../export/export-source.ts';
 
-/** The sounds that every EPUB reader has to play (EPUB 3.3, core media types). */
+/** The audio types that every EPUB reader has to play (EPUB 3.3, core media types). */
 export type EpubSoundType = 'audio/mpeg' | 'audio/mp4' | 'audio/ogg; codecs=opus';
 
 export type EpubSound = {
@@ -16,13 +16,13 @@ const ENDINGS: Readonly<Record<EpubSoundType, string>> = {
   'audio/ogg; codecs=opus': 'opus',
 };
 
-/** Larger ones are only on their page: shops and e-mails limit the size of a file. */
+/** Larger recordings are only on their page: shops and e-mail limit the size of a file. */
 const MOST_BYTES = 12_000_000;
 const MOST_OF_ALL = 60_000_000;
 const HEAD_BYTES = 200;
 
 /**
- * The core media type of a recording, by what is really in it; undefined for WebM, WAV, and codecs that only
+ * The core media type of a recording, by its actual content; undefined for WebM, WAV, and codecs that only
  * some readers play.
  */
 const coreTypeOf = (type: string, bytes: Uint8Array): EpubSoundType | undefined => {
@@ -36,7 +36,7 @@ const coreTypeOf = (type: string, bytes: Uint8Array): EpubSoundType | undefined 
   return undefined;
 };
 
-/** The sounds that go into the file, by recording, as far as there is room for them. */
+/** The audio that goes into the file, by recording, as far as there is room for it. */
 export const epubSounds = async ({
   manuscript,
   voice,

@@ -141,7 +141,7 @@ test.each(NAUGHTY_STRINGS.map((text) => [text]))('%j stays plain text', (text) =
   expect(visible(ofParagraph(paragraph({ text })))).toBe(visible(meant([{ text }])));
 });
 
-test('a heading keeps its words, whatever they end in', () => {
+test('a heading keeps its text, whatever it ends in', () => {
   const titled = (title: string): string =>
     bookMarkdown(
       aManuscript({

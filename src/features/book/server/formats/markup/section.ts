@@ -38,7 +38,7 @@ export type SectionsAre = {
   readonly level: 1 | 2;
   hrefOf(section: string, anchor?: string): string;
   picture(photo: string): Picture;
-  /** Where the sound of a recording is inside the file. undefined if it isn't. */
+  /** Where the audio of a recording is inside the file. undefined if it isn't. */
   sound?(recording: string): string | undefined;
 };
 

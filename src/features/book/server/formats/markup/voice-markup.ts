@@ -7,11 +7,11 @@ import { direction } from './runs-markup.ts';
 
 export type VoicesAre = {
   readonly words: BookWords;
-  /** Where the sound is inside the file. undefined if it is only on its page. */
+  /** Where the audio is inside the file. undefined if it is only on its page. */
   sound(recording: string): string | undefined;
 };
 
-/** Black on white, also in dark mode: phones don't read it otherwise. */
+/** Black on white, also in dark mode: otherwise phones can't read it. */
 const code = (address: string): string => {
   const drawn = qrCode(address);
   const side = drawn.modules;
@@ -19,8 +19,8 @@ const code = (address: string): string => {
 };
 
 /**
- * A recording beside its text: the sound itself if it is in the file, otherwise a code for a phone. Both come
- * with a link to its page.
+ * A recording beside its text: the audio itself if it is in the file, otherwise a QR code for a phone. Both
+ * come with a link to its page.
  */
 export const voiceMarkup = (voice: Voice, { words, sound }: VoicesAre): string => {
   const name = listenTo(voice, words);

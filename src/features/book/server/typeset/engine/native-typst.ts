@@ -14,7 +14,7 @@ const WORKSPACE = join(tmpdir(), 'hearthbook-typesetting-has-no-files');
 
 type Document = { readonly numOfPages: number };
 type Failure = { readonly kind: string };
-/** The parts we use of the builds, which come without types. */
+/** The parts of the builds that we use. They come without types. */
 type NativeCompiler = {
   resetShadow(): void;
   mapShadow(path: string, bytes: Buffer): void;

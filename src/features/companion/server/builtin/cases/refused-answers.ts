@@ -18,8 +18,8 @@ export const REFUSED_BY_EVERY_FORM: readonly string[] = cases.byEveryForm;
 export const OF_ONE_FORM: Readonly<Record<AnswerForm, readonly string[]>> = cases.ofOneForm;
 
 /**
- * Forms (first) that rightly accept what another (second) is for: a trade or a name is also a noun phrase, a
- * number may be an age.
+ * Pairs of forms where the first rightly accepts what the second is for: a trade or a name is also a noun
+ * phrase, a number may be an age.
  */
 export const OVERLAPS: readonly (readonly [AnswerForm, AnswerForm])[] = [
   ['age', 'number'],

@@ -47,7 +47,7 @@ export const LIFE: readonly Turn[] = [
 ]);
 
 export type RecordedReply = {
-  /** Whose words the writer finally sees. */
+  /** Whose text the writer finally sees. */
   readonly by: 'model' | 'builtin';
   readonly shown?: RegExp;
   /** How many times the model is asked. */

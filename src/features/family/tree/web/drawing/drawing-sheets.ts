@@ -1,4 +1,7 @@
-/** The most pixels of a drawing across one sheet of paper, so that its letters are as large as a book's. */
+/**
+ * The widest part of a drawing, in pixels, that goes on one sheet of paper, so that its letters are as large
+ * as a book's.
+ */
 const WIDEST = 1300;
 
 /** Where a drawing of this width is cut for printing: the left edge and the width of each sheet, in pixels. */

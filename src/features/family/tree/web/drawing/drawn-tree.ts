@@ -47,7 +47,10 @@ const inLawWords = ({ lines, relations }: CompleteTree): ReadonlyMap<string, str
   return words;
 };
 
-/** The frame of a person you noted yourself, or of a gap: not of you, or of a connected relative. */
+/**
+ * Whether the frame is dashed: for a person you noted yourself or a gap, but not for you or a connected
+ * relative.
+ */
 export const isDashed = ({ people }: DrawnTree, key: string): boolean =>
   (people.get(key)?.kind ?? 'noted') === 'noted';
 

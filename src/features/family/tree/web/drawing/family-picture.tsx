@@ -36,7 +36,7 @@ const ViewSwitch = ({ shown }: { readonly shown: View }) => (
 );
 
 /**
- * The family around you, as a tree or as a list (`?view=list`). The address says which, so that the browser's
+ * The family around you, as a tree or as a list (`?view=list`). The URL says which, so that the browser's
  * back button works.
  */
 export const FamilyPicture = () => {

@@ -16,7 +16,7 @@ const atTheTree = async (view: 'drawing' | 'list') => {
   await connectFamily(app, margaret, rose, 'parent');
   await connectFamily(app, margaret, robert, 'grandparent');
   renderScreen(`/family-tree?view=${view}`, { app, person: margaret });
-  // It is a chunk of its own, and the first test waits for it longest.
+  // The tree is a separate chunk, which takes longest to load in the first test.
   await screen.findByRole('button', { name: /Rose Hale/ });
   return { margaret, rose, tree: async () => done(await margaret.get<Tree>('/api/family/tree')) };
 };

@@ -15,7 +15,7 @@ export type Line = (typeof LINES)[number];
 export type JoinKind = {
   readonly value: string;
   readonly words: string;
-  /** How it notes a new person. */
+  /** How a new person with this relation is noted. */
   readonly noted: Noted;
   /** The line that joins two people who are in the tree already; undefined if there is none. */
   readonly line: Line | undefined;
@@ -81,9 +81,9 @@ const byMarriage = ({ complete, people, nameOf }: DrawnTree): JoinKind[] => {
 };
 
 /**
- * The ways a person can be related to `to`. For yourself, they are the words that families use, and if no
- * line says who that is, the word does. Two people in the tree are joined by a line, and a sibling of anyone
- * but you by their parents.
+ * The ways a person can be related to `to`. For yourself, they are the words that families use, and the word
+ * counts where no line gives the relation. Two people in the tree are joined by a line, and a sibling of
+ * anyone but you by their parents.
  */
 export const joinKinds = (drawn: DrawnTree, to: TreePerson, isNew: boolean): readonly JoinKind[] => {
   const hasParents = drawn.complete.lines.parentsOf(to.key).some((parent) => drawn.people.has(parent));

@@ -8,7 +8,10 @@ import { useTreeChange } from '../use-tree-change.ts';
 
 type Props = { readonly person: TreePerson; readonly onDone: () => void };
 
-/** Undoes that a noted person is this relative, after explaining that the two will be separate again. */
+/**
+ * Undoes the match of a noted person with this relative, after explaining that the two will be separate
+ * again.
+ */
 export const NotThisRelative = ({ person: { person_id: id, user_id, name }, onDone }: Props) => {
   const [isAsked, setIsAsked] = useState(false);
   const again = useTreeChange(

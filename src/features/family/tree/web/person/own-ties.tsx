@@ -45,7 +45,7 @@ const OwnTie = ({ drawn, tie }: Props) => {
   );
 };
 
-/** What the owner said about a person and others. Connections are ended where they were made. */
+/** The owner's own ties between a person and others. Connections are ended where they were made. */
 export const OwnTies = ({ drawn, personKey }: { readonly drawn: DrawnTree; readonly personKey: string }) => {
   const ties = drawn.tree.ties.filter(({ one, other }) => one === personKey || other === personKey);
   if (ties.length === 0) return null;

@@ -80,7 +80,7 @@ export const faultOfName = ({ name }: PersonDraft): string | undefined =>
 /** The fields that can be wrong, in their order on the form. */
 type FaultyField = 'name' | 'born' | 'died';
 
-/** The first field that can't be saved like this. A value that was there before is always accepted. */
+/** The first field that can't be saved like this. An unchanged value is always accepted. */
 export const faultIn = (draft: PersonDraft, stands: PersonDraft): FaultyField | undefined => {
   if (faultOfName(draft) !== undefined) return 'name';
   return (['born', 'died'] as const).find((field) => faultOfDate(draft[field], stands[field]) !== undefined);

@@ -22,7 +22,7 @@ const atCard = async (name: string) => {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
   return { user, dialog: await card(name.replace('\\', '')) };
 };
-/** The writer went to another page or closed the tab: the page is gone, and they come back to it. */
+/** The writer goes to another page or closes the tab, and then comes back. */
 const leftAndBack = async (name: string, path = '/family-tree?view=list') => {
   cleanup();
   const user = at(path);
@@ -139,7 +139,7 @@ describe('someone who has been corrected in another window', () => {
     const { dialog, both, save, user } = await bothWrote();
     expect(both.getByText('Kept bees.')).toBeTruthy();
     expect(both.getByText('Mended clocks.')).toBeTruthy();
-    // What only the other window changed appears here without a question.
+    // A field that only the other window changed appears here without a question.
     expect(both.queryByText('1890')).toBeNull();
     expect(dialog.getByLabelText('Born')).toHaveProperty('value', '1890');
     await save();

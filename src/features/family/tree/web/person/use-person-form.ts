@@ -15,7 +15,8 @@ const LIVING = 'living';
 const NOT_LIVING = 'not living';
 
 /**
- * Whether a person is living and when they died are one answer, so two windows can't contradict each other.
+ * Whether a person is living and when they died are treated as one field, so two windows can't contradict
+ * each other.
  */
 const lifeOf = ({ died, isLiving }: Pick<PersonDraft, 'died' | 'isLiving'>): string => {
   if (died.trim() !== '') return `died ${heldDate(died)}`;
@@ -113,8 +114,8 @@ type About = {
  * it, and the writer chooses.
  */
 export const usePersonForm = ({ personKey, doing, stands, onTyped }: About) => {
-  // A named person is always new, wherever the text was typed: the person may have been removed from the tree
-  // meanwhile.
+  // Naming a gap always adds a new person, wherever the text was typed: the person on that card may have been
+  // removed from the tree meanwhile.
   const isNew = doing === 'naming';
   const [typed, type] = useUnsavedForm<Typed>(cardForm(personKey), (one) => isNew || one.doing === doing);
   const [chosen, setChosen] = useState<Chosen>(typed?.chosen ?? {});
@@ -130,7 +131,7 @@ export const usePersonForm = ({ personKey, doing, stands, onTyped }: About) => {
     isUnsaved: typed !== undefined,
     change,
     differences: rebased?.differences ?? [],
-    /** Accepts the other version where both changed the same. */
+    /** Accepts the other version where both changed the same field. */
     giveWay: (): void => {
       if (rebased) change(rebased.giveWay);
     },

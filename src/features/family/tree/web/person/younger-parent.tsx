@@ -8,11 +8,11 @@ type Props = {
   readonly drawn: DrawnTree;
   /** As typed so far. */
   readonly person: { readonly name: string; readonly born: string | null };
-  /** Whose parent or child they are; any other relation is not looked at. */
+  /** Whose parent or child they are; any other relation is ignored. */
   readonly joined: Joins;
 };
 
-/** The parents and children that a new brother or sister gets are those of the other one. */
+/** A new brother or sister becomes a child of the other sibling's parents. */
 const withParents = ({ complete }: DrawnTree, joined: Joins): Joins =>
   joined.flatMap(({ is, of }) =>
     is === 'sibling'

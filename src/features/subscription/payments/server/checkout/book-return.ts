@@ -9,7 +9,7 @@ import { recomputePlans } from '#features/subscription/server/recompute-plans.ts
 import { weighPurchase } from '../events/weigh-returns.ts';
 
 /**
- * A record next to a payment: negative for money that went back, positive for money that was returned to us
+ * A record alongside a payment: negative for money that went back, positive for money that was returned to us
  * after all.
  */
 export type Return = {

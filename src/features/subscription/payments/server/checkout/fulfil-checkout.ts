@@ -110,10 +110,10 @@ const markExpired = async (db: Db, { id }: Purchase): Promise<void> => {
 };
 
 /**
- * Delivers what a Checkout session paid for, exactly once, no matter who hears of it first: the page the buyer
- * returns to, Stripe's message, or the daily check. Asks Stripe itself for the state of the session. `paidAt`
- * is when the money arrived, if known. Throws payment-off and payment-unavailable, and has then changed
- * nothing.
+ * Delivers what a Checkout session paid for, exactly once, no matter what reports it first: the page the
+ * buyer returns to, Stripe's message, or the daily check. Asks Stripe itself for the state of the session.
+ * `paidAt` is when the money arrived, if known. If it throws payment-off or payment-unavailable, nothing was
+ * changed.
  */
 export const fulfilCheckout = async (
   payments: Payments,

@@ -16,7 +16,7 @@ const endAll = async (payments: Payments, customer: string): Promise<void> => {
 };
 
 /**
- * No one should pay on a page for something they can no longer reach. A page that cannot be closed soon
+ * No one should pay on a page for something they can no longer reach. If a page cannot be closed, it soon
  * expires by itself.
  */
 const closePages = async (payments: Payments, customer: string): Promise<void> => {
@@ -29,8 +29,8 @@ const closePages = async (payments: Payments, customer: string): Promise<void> =
 
 /**
  * Tells Stripe about deleted accounts: their payment pages close and their subscriptions end, so that no one
- * pays for what they can no longer reach, and the customer with the address is deleted there. A row in our
- * table remains until that is done. Returns the number of accounts.
+ * pays for what they can no longer reach, and the customer with its email address is deleted there. A row in
+ * our table remains until that is done. Returns the number of accounts.
  */
 export const leaveStripe = async (payments: Payments): Promise<number> => {
   if (!payments.stripe) return 0;

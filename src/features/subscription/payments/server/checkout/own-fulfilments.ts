@@ -14,8 +14,8 @@ const nothing = async (): Promise<void> => undefined;
 
 /**
  * Fulfils a plan by the day. A monthly plan comes and goes with its subscription, and a connection is the
- * purchase itself, so neither writes anything here. What a plan loses with its money follows from the payment
- * records.
+ * purchase itself, so neither writes anything here. What a plan loses when its money goes back follows from
+ * the payment records.
  */
 const OWN: Fulfilment = { paid: grantDays, suspended: nothing, restored: nothing };
 

@@ -4,9 +4,7 @@ import { bookReturns, type Return } from '../checkout/book-return.ts';
 import { findPayment } from '../find-payment.ts';
 import type { Payments } from '../payments.ts';
 
-/**
- * A bank that only inquires has taken nothing. Neither has a prevented dispute, which is a refund of its own.
- */
+/** A bank's inquiry takes no money. Neither does a prevented dispute, which is a separate refund. */
 const TOOK_NOTHING = /^(warning_|prevented$)/;
 
 const rowsOf = (

@@ -11,9 +11,7 @@ export const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 const READ = 'stripe-events-read';
 
-/**
- * The time since when events may have been missed: a little before the last check, or since the first sale.
- */
+/** The time from which events may have been missed: a little before the last check, or the first sale. */
 const missedSince = async ({ db }: Payments, now: Date): Promise<Date | undefined> => {
   const last = await doneUntil(db, READ);
   const oldest = new Date(now.getTime() - EVENTS_KEPT_MS);

@@ -54,7 +54,7 @@ const demandOurMode = ({ mode, log }: Payments, { id, livemode, data }: SignedEv
   refuse('bad-input', { detail: 'The event is of another mode than the key.' });
 };
 
-/** Where Stripe reports what happened. Whatever is not answered with 200, it sends again for days. */
+/** Where Stripe reports what happened. It resends anything not answered with 200 for days. */
 export const mountWebhook = (app: Hono<HttpVariables>, payments: Payments): void => {
   app.post(WEBHOOK_PATH, async (c) => {
     c.set('route', `POST ${WEBHOOK_PATH}`);

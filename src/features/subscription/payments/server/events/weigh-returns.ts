@@ -27,8 +27,8 @@ const whyBack = async (tx: Db, paymentIntent: string): Promise<WhyBack | null> =
 
 /**
  * A one-time purchase that is not a plan, such as an unopened gift or an unused connection, is paused while
- * its money is gone. The purchase's own state says which, and each change happens once. Plans follow from the
- * payment records by themselves (`recompute-plans.ts`).
+ * its money is gone. The purchase's own state says whether it is paused, and each change happens once. Plans
+ * follow from the payment records by themselves (`recompute-plans.ts`).
  */
 export const weighPurchase = async (
   tx: Db,

@@ -4,8 +4,9 @@ import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Asks Stripe whether a month was paid that we have not heard of, before something is added after it: months
- * starting at the end of the old one would overlap the new one and be lost. If Stripe does not answer, what
- * we know must do. Returns whether it was silent, because then there is no point in asking it for more.
+ * starting at the end of the old one would overlap the new one and be lost. If Stripe does not respond, our
+ * own records have to do. Returns whether it was silent, because then there is no point in asking it anything
+ * else.
  */
 export const catchUpSubscription = async (
   payments: Payments,

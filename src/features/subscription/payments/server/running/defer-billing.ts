@@ -18,10 +18,10 @@ const tell = async (payments: Payments, id: string, billing: Billing): Promise<b
   await askStripe(payments, (stripe) =>
     stripe.subscriptions.update(
       id,
-      // The metadata comes back with the subscription and tells a payment we deferred from a trial that
-      // Stripe gave.
+      // The metadata comes back with the subscription and distinguishes a payment we deferred from a trial
+      // that Stripe gave.
       { trial_end: until, proration_behavior: 'none', metadata: { put_off_until: String(until) } },
-      // Asking twice does no harm. A key derived from the ledger would get last time's answer again.
+      // Asking twice does no harm. A key derived from the ledger would return the previous response again.
       { idempotencyKey: `defer-${randomUUID()}` },
     ),
   );
@@ -29,9 +29,9 @@ const tell = async (payments: Payments, id: string, billing: Billing): Promise<b
 };
 
 /**
- * Makes Stripe charge the next payment only when everything else the holder has is over, or sooner if that is
- * gone. The right time follows from the ledger, so this can be repeated at any time: the daily check retries
- * it, which is why a failure is not a refusal.
+ * Makes Stripe charge the next payment only once everything else the holder has is over, or sooner if that is
+ * taken away. The right time follows from the ledger, so this can be repeated at any time: the daily check
+ * retries it, so failures are only logged.
  */
 export const deferBilling = async (payments: Payments, userId: string): Promise<void> => {
   const { db, clock, log } = payments;

@@ -20,8 +20,8 @@ type Holder = {
 };
 
 /**
- * Mails the holder about a failed payment, or a plan that ended because of it, in the transaction that learns
- * of it.
+ * Emails the holder about a failed payment, or a plan that ended because of it, in the transaction that
+ * records it.
  */
 const tellSubscriptionChange = async (
   tx: Db,
@@ -78,8 +78,8 @@ const periodEnd = ({ items }: Stripe.Subscription): Date =>
   at(Math.max(...items.data.map((item) => item.current_period_end)));
 
 /**
- * Stripe says it in two ways: to end with the period, or at a time within it. An earlier time means nothing
- * for a running subscription.
+ * Stripe expresses this in two ways: to end with the period, or at a time within it. An earlier time means
+ * nothing for a running subscription.
  */
 const endsWithPeriod = (subscription: Stripe.Subscription): boolean => {
   const { cancel_at: end, cancel_at_period_end: withPeriod } = subscription;
@@ -105,14 +105,14 @@ const endOf = ({ status, ended_at: ended }: Stripe.Subscription, askedAt: Date):
 const sumOf = ({ items }: Stripe.Subscription): number =>
   items.data.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0);
 
-/** Writes the row unless a later answer from Stripe is already stored. Returns whether it wrote. */
+/** Writes the row unless a later response from Stripe is already stored. Returns whether it wrote. */
 const writeRow = async (
   tx: Db,
   known: Known,
   { subscription, askedAt }: SeenSubscription,
   before: Before | undefined,
 ): Promise<boolean> => {
-  // It was deferred before we left such metadata, and nothing has changed since.
+  // It was deferred before we stored this metadata, and nothing has changed since.
   const isStillPutOff =
     before?.put_off === true &&
     subscription.status === 'trialing' &&
@@ -166,7 +166,7 @@ const writePeriod = async (tx: Db, { subscription, askedAt }: SeenSubscription):
 
 /**
  * Stores a subscription as Stripe described it, and the plan its holder has through it. Whatever the order of
- * the messages, the most recent answer wins. Returns whether it is one of ours.
+ * the messages, the most recent response wins. Returns whether it is one of ours.
  */
 export const writeSubscription = async (
   tx: Db,

@@ -10,9 +10,8 @@ import { type Formatting, useFormat } from './use-format.ts';
 import type { Passage } from '#features/chapters/shared/markdown-subset.ts';
 
 /**
- * Lies invisibly over the words of one box with the same words, and dims the signs for italics, bold and
- * quotes so that they do not distract from the text. It only paints: the letters of both are the same, so
- * nothing can shift.
+ * Lies invisibly over the text of one box with the same text, and dims the signs for italics, bold and quotes
+ * so that they do not distract. It only paints: the letters of both are the same, so nothing can shift.
  */
 const SignsLayer = ({
   content,
@@ -20,7 +19,7 @@ const SignsLayer = ({
   from,
   to,
 }: {
-  /** The whole story; the words from `from` to `to` are those of this box. */
+  /** The whole story; this box has the text from `from` to `to`. */
   readonly content: string;
   readonly passages: readonly Passage[];
   readonly from: number;
@@ -71,8 +70,8 @@ const FormatBar = ({
     <fieldset
       ref={bar}
       aria-label={t('Text style')}
-      // On a phone it shows only while someone is writing in the story; for reading, the page belongs to the
-      // words.
+      // On a phone it shows only while someone is writing in the story, so that it doesn't get in the way of
+      // reading.
       className={`flex min-w-0 flex-wrap justify-center gap-1 rounded-control border border-line bg-sheet p-1 shadow-page max-lg:mb-4 ${isInUse ? '' : 'max-lg:hidden'}`}
     >
       {BUTTONS.map(({ formatting, label, look, keys }) => {
@@ -174,7 +173,7 @@ const nothingDone = (formatting: Formatting): { title: string; description: stri
 
 let hasExplained = false;
 
-/** Explains once what the signs are that now surround the words. */
+/** Explains once what the signs around the text are. */
 const explainSigns = (formatting: Formatting): void => {
   if (hasExplained) return;
   hasExplained = true;

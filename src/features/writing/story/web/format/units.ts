@@ -50,7 +50,7 @@ export const unitsOf = (text: string, part: Part): Unit[] => {
 /** How marks are written. `escapes`: escapes a typed sign that would otherwise become a mark. */
 export type Signs = { readonly italic: '*' | '_'; readonly escapes: boolean };
 
-/** Where the run of units from `from` on that have a look ends; white space counts as having any. */
+/** Where the run of units with a look that starts at `from` ends; white space counts as having any. */
 const lasts = (units: readonly Unit[], from: number, look: Look): number => {
   const end = units.findIndex((unit, at) => at >= from && unit.kind !== 'space' && !unit[look]);
   return end < 0 ? units.length : end;
