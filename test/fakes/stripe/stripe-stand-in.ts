@@ -56,10 +56,7 @@ export type StripeStandIn = {
   fail(how: StripeFailure, times?: number): void;
   /** Everything by its id, oldest first. */
   readonly state: Books;
-  /**
-   * The webhook to which its pages, and requests that cause events, post the events from now on. `late`:
-   * pages hold theirs back.
-   */
+  /** The webhook to which events are posted from now on. `late`: pages hold theirs back. */
   postTo(webhookUrl: string, late?: 'late'): void;
   /** Everything posted to the webhook, with the responses. */
   readonly posted: readonly Posted[];
