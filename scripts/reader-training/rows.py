@@ -93,7 +93,17 @@ class Message:
 
 
 """As `closelyRead` in `read-message.ts`: what is read of a long message."""
-FROM_THE_START, FROM_THE_END = 2, 4
+FROM_THE_START, FROM_THE_END, WORDS_FROM_THE_END = 2, 4, 50
+
+
+def closely_read(sentences):
+    words, last = 0, len(sentences)
+    for at in reversed(range(len(sentences))):
+        words += len(sentences[at].split())
+        if words > WORDS_FROM_THE_END and at < len(sentences) - FROM_THE_END:
+            break
+        last = at
+    return [at for at in range(len(sentences)) if at < FROM_THE_START or at >= last]
 
 
 def message_rows(message):
@@ -116,7 +126,7 @@ def messages():
         for at, conversation in enumerate(json.loads(path.read_text())):
             for place, message in enumerate(conversation):
                 rows = message_rows(message)
-                read = [one for one in range(len(rows)) if one < FROM_THE_START or one >= len(rows) - FROM_THE_END]
+                read = closely_read([row.sentence for row in rows])
                 choice = chosen.get((f"{path.stem} {at}", place), {"best": [], "bad": [], "sentence": None})
                 said = {0: 0} | {one + 1: index + 1 for index, one in enumerate(read)}
                 repeat = said.get(choice["sentence"])

@@ -39,13 +39,14 @@ const sentencesIn = (message: string): readonly string[] =>
     .slice(-MOST_SENTENCES);
 
 const closelyReadIn = (sentences: readonly string[]): readonly string[] =>
-  closelyRead(sentences.length).flatMap((at) => sentences[at] ?? []);
+  closelyRead(sentences).flatMap((at) => sentences[at] ?? []);
 
 /** The sentences of the newest message that an encoder reads for what they do. */
 export const newestSentences = (turns: readonly Turn[]): readonly SentenceInContext[] => {
   const at = turns.findLastIndex(({ type }) => type === 'user');
-  const sentences = inContext(askedBefore(turns, at), sentencesIn(turns[at]?.content ?? ''));
-  return closelyRead(sentences.length).flatMap((one) => sentences[one] ?? []);
+  const said = sentencesIn(turns[at]?.content ?? '');
+  const sentences = inContext(askedBefore(turns, at), said);
+  return closelyRead(said).flatMap((one) => sentences[one] ?? []);
 };
 
 /** The moment a message's form alone suggests, if none of its sentences says more. */
@@ -76,7 +77,7 @@ const heardOf = (
   isFirst: boolean,
 ): Heard => {
   if (last === undefined) return { act: 'telling' };
-  const close = closelyRead(newest.length);
+  const close = closelyRead(newest);
   const sentences = newest.map((text, at): Sentence => {
     const read = likelihoods?.[close.indexOf(at)];
     const isClose = close.includes(at);

@@ -19,17 +19,23 @@ export const acceptsOffer = ({ general }: Script, message: string): boolean | un
 };
 
 /**
- * A message's first sentences show what it answers, and its last where it leads: in a long message, only
- * these are read closely.
+ * A message's first sentences show what it answers, and its last where it leads: in a long message, only these
+ * are read closely. Whoever is terse says as much in more of them.
  */
 const FROM_THE_START = 2;
-const FROM_THE_END = 4;
+const FROM_THE_END = { sentences: 4, words: 50 };
 
-/** The indices of the sentences, out of this many, that are read closely. */
-export const closelyRead = (count: number): readonly number[] =>
-  Array.from({ length: count }, (_, at) => at).filter(
-    (at) => at < FROM_THE_START || at >= count - FROM_THE_END,
-  );
+const wordsIn = (sentence: string): number => sentence.trim().split(/\s+/u).length;
+
+/** The indices of the sentences that are read closely. */
+export const closelyRead = (sentences: readonly string[]): readonly number[] => {
+  let words = 0;
+  const last = sentences.findLastIndex((sentence, at) => {
+    words += wordsIn(sentence);
+    return words > FROM_THE_END.words && at < sentences.length - FROM_THE_END.sentences;
+  });
+  return [...sentences.keys()].filter((at) => at < FROM_THE_START || at > last);
+};
 
 /** In one of these wishes, the words before it are what it is about. */
 const LEAVES_SOMETHING: ReadonlySet<Act> = new Set(['refusal', 'keep-out']);

@@ -76,6 +76,8 @@ const endOf = (text: string): string | undefined => {
   return words.length > LONG_BREATH ? words.slice(-LAST_WORDS).join(' ') : undefined;
 };
 
+const BARE_WORDS = 2;
+
 /** Without an encoder: the likelihood that someone asks us something, judged by the opening of the sentence. */
 const ASKED = 0.9;
 
@@ -147,7 +149,10 @@ export const readSentence = (
   if (certain !== undefined && !begins && !isNoGoodbye(certain.act))
     return { act: certain.act, certainty: 1, moment: certain };
   const read = likelihoods && likelyReading(script, likelihoods, left === 0);
-  if (read !== undefined) return isNoGoodbye(read.act) ? undefined : read;
+  // "No. Nothing stays out. Put Ruth in.": whoever goes on telling has not refused with one word.
+  const isBare = text.trim().split(/\s+/u).length <= BARE_WORDS && left > 1;
+  if (read !== undefined)
+    return isNoGoodbye(read.act) || (isBare && read.act === 'refusal') ? undefined : read;
   const asked = script.asksUs(text) ? script.anyOf('question') : undefined;
   return asked && { act: 'question', certainty: ASKED, moment: asked };
 };

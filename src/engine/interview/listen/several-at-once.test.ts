@@ -3,6 +3,7 @@ import type { Turn } from '../../conversation/turn.ts';
 import { readSentences } from '#test/fakes/read-sentences.ts';
 import { builtinReply } from '../builtin/builtin-reply.ts';
 import { ENGLISH } from '../builtin/scripts.ts';
+import { closelyRead } from './read-message.ts';
 
 const WHAT_NEXT = 'I see. What happened next?';
 
@@ -90,4 +91,22 @@ it('asks nobody to describe a person twice, though the question stood behind the
   const asks = { 'What was {name} like to be around?': 0.9 };
   expect(replyTo(message, { asks })).toContain(again);
   expect(replyTo(message, { asked: described, asks })).not.toContain('like to be around');
+});
+
+it('hears no refusal in a bare “No” before a story', () => {
+  const message = 'No. Nothing stays out of it at all. Put Ruth and the vicar in. I gave up in 2008.';
+  const read = [{ 'refuse-topic': 0.7 }, {}, { 'put-in': 0.9 }, {}];
+  expect(answeredWith('put-in', replyTo(message, { read }))).toBe(true);
+  expect(answeredWith('refuse-topic', replyTo('No. Ask me about the shop.', { read }))).toBe(true);
+});
+
+it('reads a terse message as closely as a long sentence', () => {
+  const terse =
+    'Quiet. Big hands. Home two days. They lost her off Faroe. Iced up. Eleven men. I was ill. Bad hand.';
+  const long = Array.from(
+    { length: 8 },
+    (_, at) => `In the year ${at} we took the boat out to the far banks again.`,
+  );
+  expect(closelyRead(terse.split(/(?<=\.) /u))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(closelyRead(long)).toEqual([0, 1, 4, 5, 6, 7]);
 });
