@@ -194,7 +194,17 @@ export const openScript = (
     momentBeyondDoubt: (sentence) => {
       const quickReply = quickReplyIn(sentence, plainWords(sentence));
       // In "Don't write that down," the judge told the clerk, he did not tell us.
-      return quickReply?.moment ?? momentOfWords()(plainWords(withoutSpeech(asRead(sentence))));
+      const said = withoutSpeech(asRead(sentence));
+      const of = (words: string): Moment | undefined => momentOfWords()(plainWords(words));
+      // A wish must not be missed in a long sentence: it may be any part between semicolons.
+      const keptOut = (): Moment | undefined =>
+        said.includes(';')
+          ? said
+              .split(';')
+              .map(of)
+              .find((moment) => moment?.act === 'keep-out')
+          : undefined;
+      return quickReply?.moment ?? of(said) ?? keptOut();
     },
     describedIn: (question) => describedIn()(question),
     asksUs: (sentence) => {

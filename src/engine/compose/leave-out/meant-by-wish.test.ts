@@ -77,6 +77,25 @@ it.each([
     out: /Linington|will do|asked only/u,
     stays: /lodged with my landlady in Adelaide Grove\..*Ron Jolliffe laughed/su,
   },
+  {
+    case: 'what it names in one part of a long sentence',
+    said: [
+      'I met Edwin at the North Show, where I was helping with the teas. His marrow came second to Mr Torode’s, and Mr Torode’s had been pumped up with sugar water, as everyone knew; but perhaps you had better leave out the sugar water, since his daughter sits behind me in church. I have the card still.',
+    ],
+    roles: [],
+    out: /sugar water|leave out/u,
+    stays: /helping with the teas.*card still/su,
+  },
+  {
+    case: 'a name in small letters, and reads once what may stand there',
+    said: [
+      'we got to school late and the principal mr landry wrote me up',
+      'i ate them all\n\noh and dont put mr landry name in there\n\nhe still living just say the principal can you do that',
+    ],
+    roles: [],
+    out: /landry|can you do that|principal the principal/u,
+    stays: /the principal wrote me up.*ate them all/su,
+  },
 ] satisfies readonly { case: string; said: string[]; roles: SentenceRoles; out: RegExp; stays: RegExp }[])(
   'a wish to leave something out means $case',
   ({ said, roles, out, stays }) => {

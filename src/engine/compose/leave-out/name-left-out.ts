@@ -1,5 +1,6 @@
 import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { anyOf } from '../../text/any-of.ts';
+import { asPattern } from '../../text/as-pattern.ts';
 import { GIVEN_NAMES } from '../../text/known-names.ts';
 import { findNames } from '../../text/names.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
@@ -27,7 +28,7 @@ export const asksForNoName = (text: string): boolean =>
 const BEFORE_ITS_REASON = /,\s+(?=(?:he|she|they|his|her|their|for|because|as|since)\b)|\s+because\s+/iu;
 /** "Say the chief clerk", "just put somebody", "put only “a young setter”". */
 const INSTEAD = new RegExp(
-  String.raw`${anyOf(/(?<!\b(?:\p{L}+n['’]?t|not|never|dinnae?)\s(?:\S+\s)?)/u)}\b${anyOf(/say|put|write|print|call (?:him|her|them|it)|make (?:him|her|it)/u)}\s+(?:just\s+|only\s+)?["“'‘]?(${anyOf(/the|an?|my|our|some|somebody|someone|one/u)}\b(?:\s+[\p{L}’'-]+){0,3}?)["”'’]?(?=[.,;!]|$)`,
+  String.raw`${anyOf(/(?<!\b(?:\p{L}+n['’]?t|not|never|dinnae?)\s(?:\S+\s)?)/u)}\b${anyOf(/say|put|write|print|call (?:him|her|them|it)|make (?:him|her|it)/u)}\s+(?:just\s+|only\s+)?["“'‘]?(${anyOf(/the|an?|my|our|some|somebody|someone|one/u)}\b(?:\s+[\p{L}’'-]+){0,3}?)["”'’]?(?=[.,;!]|$|\s+(?:(?:can|could|will|would) you|please|instead)\b)`,
   'iu',
 );
 /** "“My landlady” will do." */
@@ -36,6 +37,9 @@ const WILL_DO =
 /** "He was called Stephen Garth", "a lad cried Wullie": up to three words that may be a name follow. */
 const CALLED = /\b(?:called|cried|named|name (?:was|is|of)|name['’]s)\s+((?:[\p{L}’'-]+\s?){1,3})/giu;
 const TITLE = new RegExp(String.raw`^${anyOf(...wordLists.titles)}\.?$`, 'iu');
+
+/** "mr landry" */
+const TITLED = /\b(?:mr|mrs|ms|miss|dr)\.?\s+(?!name\b)[\p{L}’'-]+/iu;
 
 export type NameLeftOut = {
   /** The words of the name, in lower case and without a title. */
@@ -86,7 +90,11 @@ const decapitalised = (text: string | undefined): string | undefined =>
 const namedBy = (wish: string, told: readonly string[]): string | undefined => {
   const said = new Set(words(wish).map(({ text }) => text.replace(/['’]s$/u, '').toLowerCase()));
   const isSaid = (name: string): boolean => nameWords(name).some((word) => said.has(word));
-  return told.flatMap((text) => namesIn(text, false)).findLast(isSaid) ?? namesIn(wish, true).at(-1);
+  return (
+    told.flatMap((text) => namesIn(text, false)).findLast(isSaid) ??
+    TITLED.exec(wish)?.[0] ??
+    namesIn(wish, true).at(-1)
+  );
 };
 
 /** "The lad's name": a name within this many sentences of where he was mentioned is his. */
@@ -159,14 +167,16 @@ const TITLE_BEFORE = anyOf(...wordLists.titles.map(inEitherCase));
 export const withoutName = ({ words: named, instead }: NameLeftOut, said: string): Correction[] => {
   const word = anyOf(...named.map(inEitherCase));
   // A first name includes the surname after it.
+  // "A Miss Linington", "the principal Mr Landry": what stands for the name stands once.
+  const before = instead === undefined ? '' : `an? |${asPattern(instead)} `;
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${instead === undefined ? '' : String.raw`(?:an? )?`}((?:${TITLE_BEFORE}\.?\s+)?)(${word}(?:\s+${word})*(?:\s+\p{Lu}\p{Ll}+)?)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])((?:${before})?)((?:${TITLE_BEFORE}\.?\s+)?)(${word}(?:\s+${word})*(?:\s+\p{Lu}\p{Ll}+)?)(?![\p{L}\p{N}])`,
     'gu',
   );
   const forms = new Map<string, string>();
-  for (const [whole, title = ''] of said.matchAll(pattern))
-    // The chapter may have capitalised it by now.
-    for (const form of [whole, asTitle(whole), whole.charAt(0).toUpperCase() + whole.slice(1)])
+  for (const [whole, lead = '', title = '', name = ''] of said.matchAll(pattern))
+    // The chapter may have given it its capitals by now.
+    for (const form of [whole, lead + asTitle(title + name), whole.charAt(0).toUpperCase() + whole.slice(1)])
       forms.set(form, instead ?? `${form.slice(0, title.length)}${NO_NAME}`);
   return [...forms].map(([form, meant]) => ({ said: form, meant }));
 };

@@ -15,6 +15,7 @@ const NAMES_IT: readonly RegExp[] = [
   /\b(?:bit|part|piece|thing) (?:of|where|when|with)\s+(.+?)(?=$|[.,;:!?]|\b(?:out|please|do not|don['’]?t)\b)/giu,
   /\b(?:not|never) have\s+(.+?)\s+(?:put|printed|written|mentioned|in)\b/giu,
   /\b(?:leave|leaving|keep|keeping|take|taking|cut|strike)\s+(.+?)\s+(?:out|off|from)\b/giu,
+  /\b(?:leave|leaving|keep|take|cut) out\s+(.+?)(?=$|[.,;:!?]|\b(?:in|from|since|because|as|if|please)\b)/giu,
   /\b(?:put|include|mention|print|write|publish)\s+(.+?)(?=$|[.,;:!?]|\b(?:in|down|there|because|if|will you|please)\b)/giu,
 ];
 
@@ -93,11 +94,17 @@ export type Meant = {
 export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   const messages = all.map(({ turn, sentences }) => ({ turn, sentences: sentences.slice(-MOST_SENTENCES) }));
   const wish = asked.replace(INSTEAD, '');
-  const named = NAMES_IT.map((pattern) =>
-    contentWords([...wish.matchAll(pattern)].at(-1)?.[1] ?? '').filter(
-      (word) => !SAYS_NOTHING.has(word) && !SAYS_HOW.has(word),
-    ),
-  ).find((one) => one.length > 0);
+  const { named, index } =
+    NAMES_IT.flatMap((pattern) => {
+      const match = [...wish.matchAll(pattern)].at(-1);
+      const all = contentWords(match?.[1] ?? '');
+      return {
+        named: all.filter((word) => !SAYS_NOTHING.has(word) && !SAYS_HOW.has(word)),
+        index: match?.index,
+      };
+    }).find((one) => one.named.length > 0) ?? {};
+  // "It was pumped up with sugar water, but leave out the sugar water": it is told in the wish, and nowhere else.
+  const toldInIt = contentWords(wish.slice(0, index ?? 0));
   const isPerson = named?.every(isPersonIn(wish)) === true;
   // "I don't want that about my father": this means what was told right before, not everything that was ever
   // told of him.
@@ -128,6 +135,7 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   const sharedBy = (said: readonly string[]): number => shared.filter((word) => said.includes(word)).length;
   const most = Math.max(1, ...told.map(sharedBy));
   const sentences = passages(messages, (said) => sharedBy(said) === most);
-  const isSaid = named !== undefined && !isAboutPerson && (sentences.length > 0 || isPerson);
+  const isTold = sentences.length > 0 || named?.every((word) => toldInIt.includes(word)) === true;
+  const isSaid = named !== undefined && !isAboutPerson && (isTold || isPerson);
   return { sentences, isSaid, isOutright: false };
 };
