@@ -51,7 +51,7 @@ const MOMENT_OF_DISCLOSURE_FROM = 0.55;
 /** We don't promise to keep something out if the writer didn't mean that. */
 const PROMISE_FROM = 0.75;
 
-const REMARK_FROM = 0.75;
+const REMARK_FROM = 0.65;
 export const isRemark = (likelihoods: Likelihoods | undefined): boolean =>
   (likelihoods?.get(REMARK) ?? 0) >= REMARK_FROM;
 
