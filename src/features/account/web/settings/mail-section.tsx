@@ -45,10 +45,10 @@ export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
       lead={
         paymentOpen
           ? t(
-              'We always send what your account needs: address confirmations, new passwords, address changes, receipts, and news about your plan and gifts.',
+              'We always e-mail you about your account: to confirm your e-mail address or a change of it, to set a new password, with receipts, and with news about your plan and gifts.',
             )
           : t(
-              'We always send what your account needs: address confirmations, new passwords and address changes.',
+              'We always e-mail you about your account: to confirm your e-mail address or a change of it, and to set a new password.',
             )
       }
     >

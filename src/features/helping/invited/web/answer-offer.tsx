@@ -99,19 +99,22 @@ const SIGN_IN = withNext('/signin', TOGETHER);
 const WhatItMeans = ({ helper }: { readonly helper: string }) => (
   <div className="flex flex-col gap-3 wrap-anywhere">
     <p>
-      {t('You tell, and {helper} types. It becomes a book in your own words, and it belongs to you.', {
-        helper,
-      })}
+      {t(
+        'You tell your story, and {helper} types. It becomes a book in your own words, and it belongs to you.',
+        {
+          helper,
+        },
+      )}
     </p>
     <p className="font-semibold">{t('{helper} may:', { helper })}</p>
     <ul className="list-disc pl-6">
-      <li>{t('type what you tell, or record it with you')}</li>
+      <li>{t('type what you say, or record it with you')}</li>
       <li>{t('add photos and choose questions')}</li>
       <li>{t('see the titles of chapters you share with your family, and put these in order')}</li>
     </ul>
     <p className="font-semibold">{t('{helper} may not:', { helper })}</p>
     <ul className="list-disc pl-6">
-      <li>{t('read what you tell on your own')}</li>
+      <li>{t('read what you write on your own')}</li>
       <li>{t('publish, share, delete or download anything')}</li>
     </ul>
     <p>{t('You see everything {helper} does, and you can end it at any time.', { helper })}</p>

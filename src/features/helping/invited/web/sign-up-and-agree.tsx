@@ -73,7 +73,7 @@ export const SignUpAndAgree = ({ token, offer, helper, onSignedUp }: Props) => {
         autoComplete="email"
         required
         hint={t(
-          'You’ll sign in with it, and we’ll write to it if you forget your password. If you don’t have an address yet, {helper} can set one up with you first.',
+          'You’ll sign in with this e-mail address, and we’ll use it if you forget your password. If you don’t have one yet, {helper} can set one up with you first.',
           { helper },
         )}
         value={email}

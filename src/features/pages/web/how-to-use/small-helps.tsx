@@ -9,20 +9,20 @@ const HELPS: readonly { readonly name: string; readonly text: string }[] = [
     ),
   },
   {
-    name: t('Softer light'),
+    name: t('A darker screen'),
     text: t(
-      '“Dark” at the top of the page makes it dark, and “Light” makes it bright again. Once you’re signed in, press your name, then “Dark mode”.',
+      'Is the screen too bright? Press “Dark” at the top of the page, and “Light” to change it back. Once you’re signed in, press your name, then “Dark mode”.',
     ),
   },
   {
     name: t('Speak and listen'),
     text: t(
-      'Press “Speak” or “Record”, whichever you see below the conversation, and talk. “Read aloud” reads a reply to you if your browser has a voice.',
+      'Press “Speak” or “Record”, whichever you see below the conversation, and talk. In most browsers, “Read aloud” reads a reply to you.',
     ),
   },
   {
     name: t('Photos'),
-    text: t('Add a photo to an answer. You’re asked about it, and it can go into your chapter.'),
+    text: t('Add a photo to an answer. The companion asks you about it, and you can put it in your chapter.'),
   },
   {
     name: t('Undo'),

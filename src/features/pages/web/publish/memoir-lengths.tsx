@@ -11,7 +11,7 @@ const LENGTHS = [
 export const MemoirLengths = () => (
   <section aria-labelledby="memoir-lengths" className="mt-16">
     <h2 id="memoir-lengths" className="text-[1.8rem]">
-      {t('How long is a life?')}
+      {t('How long should a life story be?')}
     </h2>
     <ul className="mt-6 grid items-end gap-x-6 gap-y-8 sm:grid-cols-3">
       {LENGTHS.map(({ words, name, thickness }) => (

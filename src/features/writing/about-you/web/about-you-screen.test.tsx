@@ -151,7 +151,7 @@ describe('what I know about you', () => {
     await screen.findByText('I’ll leave Joan alone');
     expect(names()).not.toContain('Joan');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('People'));
-    await user.click(screen.getByText('Forgotten (1)'));
+    await user.click(screen.getByText('What you asked me to forget (1)'));
     await user.click(screen.getByRole('button', { name: 'Put back Joan' }));
     await waitFor(() => expect(names()).toContain('Joan'));
     expect(screen.queryByText(/^Forgotten/)).toBeNull();

@@ -31,7 +31,7 @@ const Forgotten = ({
   facts.length === 0 ? null : (
     <details className="mt-12 rounded-control border border-line bg-sheet px-4 sm:px-6">
       <summary className="min-h-primary cursor-pointer py-3 font-semibold">
-        {t('Forgotten ({count})', { count: facts.length })}
+        {t('What you asked me to forget ({count})', { count: facts.length })}
       </summary>
       <p className="text-ink-2">
         {t(
@@ -177,7 +177,7 @@ export const AboutYouScreen = () => {
           <Forgotten facts={data.forgotten} decisions={decisions} />
           <p className="mt-12 text-ink-2">
             {rich(
-              t('<map>A map of your life</map> shows what you have told so far, and what is still to tell.'),
+              t('<map>A map of your life</map> shows what you’ve told so far, and what’s still to come.'),
               { map: linkedTo('/life-map') },
             )}
           </p>

@@ -53,7 +53,7 @@ const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decis
       </div>
       {theme.closed ? (
         <Button kind="second" size="small" onClick={() => void decisions.askAgain(theme.theme, about)}>
-          <span>{rich(t('You may ask me again <unseen>about {about}</unseen>', { about }), UNSEEN)}</span>
+          <span>{rich(t('You can ask me again <unseen>about {about}</unseen>', { about }), UNSEEN)}</span>
         </Button>
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decis
               size="small"
               onClick={() => void decisions.undo([askAgain], t('I won’t ask about {about}', { about }))}
             >
-              {t('Skip it after all')}
+              {t('Don’t ask me about this')}
             </Button>
           )}
           <ButtonLink kind="second" size="small" to={writeAbout(theme.theme)}>

@@ -80,14 +80,14 @@ describe('the life map', () => {
     await waitFor(() => expect(stones()).toHaveLength(21));
     await user.click(screen.getByText('As a list, with your chapters'));
     expect(screen.getByText('You skipped this once, and I may ask about it again.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Skip it after all' }));
+    await user.click(screen.getByRole('button', { name: 'Don’t ask me about this' }));
     await waitFor(() => expect(stones()).toHaveLength(20));
   });
 
   it('offers the same in its list view', async () => {
     const { user } = await atMap('I would rather not say.');
     await user.click(screen.getByText('As a list, with your chapters'));
-    await user.click(screen.getByRole('button', { name: 'You may ask me again about where you come from' }));
+    await user.click(screen.getByRole('button', { name: 'You can ask me again about where you come from' }));
     await waitFor(() => expect(stones()).toHaveLength(21));
   });
 

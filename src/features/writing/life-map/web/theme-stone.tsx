@@ -78,7 +78,7 @@ export const ThemeStone = ({
         style={filled(fillOf(theme))}
         onClick={() => void decisions.askAgain(theme.theme, about)}
       >
-        <Words small={t('Skipped:')} name={about} below={t('You may ask me again')} />
+        <Words small={t('Skipped:')} name={about} below={t('You can ask me again')} />
       </button>
     );
   return (

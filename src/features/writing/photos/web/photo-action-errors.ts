@@ -6,7 +6,7 @@ export const whyNotDone = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'offline')
     return t('There’s no connection right now. Please try again when you’re back online.');
-  if (code === 'not-found') return t('The photo is no longer there: it was removed elsewhere.');
+  if (code === 'not-found') return t('This photo has been removed in another window or on another device.');
   if (code === 'stale-revision')
     return t(
       'A caption for this photo was saved in another window, and the two together are too long. Please make this one shorter.',
