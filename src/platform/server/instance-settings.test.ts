@@ -21,7 +21,7 @@ it('keeps a setting across nodes and restarts, and can forget it', async () => {
   expect(setting.get()).toBeUndefined();
 });
 
-it('treats what another version wrote in another form as not set', async () => {
+it('treats a value that another version wrote in another form as not set', async () => {
   const { db } = await emptyDatabase();
   const instance = openInstanceSettings(db);
   await sql`insert into instance_setting (name, value) values ('limit', '{"most":"five"}')`.execute(db);

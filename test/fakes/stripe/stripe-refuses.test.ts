@@ -114,7 +114,7 @@ it.each<[string, Readonly<Record<string, string | undefined>>, number, RegExp]>(
   expect(standIn.faults).toHaveLength(1);
 });
 
-it('reports a POST without an idempotency key, which Stripe would take', async () => {
+it('reports a POST without an idempotency key, which Stripe would accept', async () => {
   expect(await send(GOOD, { 'idempotency-key': undefined })).toMatchObject({ status: 200 });
   expect(standIn.faults).toEqual(['POST /v1/checkout/sessions: without an Idempotency-Key']);
 });
@@ -126,7 +126,7 @@ it('refuses an idempotency key that was used for something else', async () => {
   expect(standIn.faults).toHaveLength(1);
 });
 
-it('knows no endpoints other than those it was given', async () => {
+it('has no endpoints other than those it was given', async () => {
   expect(await send({}, {}, '/v1/customers/cus_1/sources')).toMatchObject({ status: 404 });
   expect(standIn.faults).toEqual([expect.stringContaining('Unrecognized request URL')]);
 });

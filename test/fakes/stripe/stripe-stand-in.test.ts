@@ -259,7 +259,7 @@ describe('used through Stripe’s library', () => {
     expect(typesOf((await stripe.events.list()).data)).toEqual(['checkout.session.expired']);
   });
 
-  it('signs what it delivers; the library refuses what is forged or stale', async () => {
+  it('signs the events it delivers; the library rejects forged or stale ones', async () => {
     const stripe = await client();
     const { id } = await stripe.checkout.sessions.create(order());
     const [event] = standIn.pay(id);
@@ -275,7 +275,7 @@ describe('used through Stripe’s library', () => {
   });
 });
 
-describe('when it goes wrong', () => {
+describe('when Stripe fails', () => {
   it.each(STRIPE_FAILURES.filter((how) => !['slow', 'hang', 'drip'].includes(how)))(
     '%s leaves no session',
     async (how) => {
@@ -288,7 +288,7 @@ describe('when it goes wrong', () => {
     },
   );
 
-  it('answers a repeat under the same key like the first, even if the first answer was lost', async () => {
+  it('responds to a repeat under the same key like the first, even if the first response was lost', async () => {
     const stripe = await client();
     standIn.fail('reset-after-commit', 1);
     const session = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'purchase-1' });
@@ -303,7 +303,7 @@ describe('when it goes wrong', () => {
 });
 
 describe('the pages of the stand-in', () => {
-  it('name what is sold, take the money, tell the webhook and lead back', async () => {
+  it('name what is sold, take the money, notify the webhook and lead back', async () => {
     const told = await openStripeStandIn({ webhookUrl: `${standIn.url}/nowhere` });
     const stripe = new Stripe(told.settings.STRIPE_SECRET_KEY, {
       host: '127.0.0.1',

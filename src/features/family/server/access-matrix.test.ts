@@ -130,7 +130,7 @@ describe('allowed changes work', () => {
   });
 });
 
-describe('what isn’t yours looks as if it didn’t exist', () => {
+describe('other people’s data looks as if it didn’t exist', () => {
   const withoutId = (text: string): string => text.replace(/"requestId":"[^"]+"/, '');
 
   it.each(['stranger', 'pending', 'blocked', 'contact', 'helper', 'administrator'] as const)(
@@ -165,7 +165,7 @@ describe('your own lists show nothing that others have hidden', () => {
     expect((await ask(people.owner, ['GET', '/api/family/profile'])).text).toContain(HIDDEN);
   });
 
-  it('a reader is told that their question was answered only where the answer is shared', async () => {
+  it('a reader sees that their question was answered only once the answer is shared', async () => {
     const { people, theirs } = await aSharedLife();
     const asked = async () =>
       JSON.parse((await ask(people.reader, ['GET', '/api/family/questions'])).text) as object;

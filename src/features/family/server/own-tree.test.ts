@@ -25,7 +25,7 @@ const theFamily = async () => {
   return { app, margaret, rose, stranger };
 };
 
-it('shows someone all of their own page, and of a relative what the relative shows', async () => {
+it('shows someone all of their own page, and only what a relative shows of theirs', async () => {
   const { app, margaret, rose } = await theFamily();
   await connectFamily(app, margaret, rose, 'sibling');
   const tree = await readOwnTree(app.db, margaret.session.userId);

@@ -45,7 +45,7 @@ describe('a profile that has been saved in another window', () => {
     return { ...opened, both: within(await opened.dialog.findByRole('alert')) };
   };
 
-  it('is shown beside what is typed here, and nothing of either is lost before someone chooses', async () => {
+  it('is shown beside what is typed here, and nothing of either is lost before the writer chooses', async () => {
     const { both, dialog, save } = await bothChanged();
     expect(both.getByText('Typed here.')).toBeTruthy();
     expect(both.getByText('Saved there.')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a profile that has been saved in another window', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('discards nothing that only this window changed, if chosen', async () => {
+  it('keeps the fields that only this window changed, if chosen', async () => {
     const { both, dialog, user, type, save } = await bothChanged();
     await type('Where you live', 'Leeds');
     await user.click(await both.findByRole('button', { name: 'Keep the other one' }));
@@ -121,7 +121,7 @@ describe('a life event that another window has changed', () => {
     await waitFor(async () => expect(await kept()).toEqual(['Typed here.']));
   });
 
-  it('stays if chosen, and discards nothing that only this window changed', async () => {
+  it('stays if chosen, and keeps the fields that only this window changed', async () => {
     const { dialog, user, event, type, keep } = await editing();
     await type('What happened?', 'Our wedding');
     await change(event);
@@ -137,7 +137,7 @@ describe('a life event that another window has changed', () => {
     );
   });
 
-  it('discards nothing that is typed here if it was deleted in the other window', async () => {
+  it('keeps what is typed here if the event was deleted in the other window', async () => {
     const { dialog, event, keep } = await editing();
     done(await rose.send('DELETE', `/api/family/events/${event.id}`));
     await keep();

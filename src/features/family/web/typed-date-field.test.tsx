@@ -38,7 +38,7 @@ const noted = async (about: Record<string, string>): Promise<void> => {
 };
 
 describe('a date in the tree', () => {
-  it('is typed freely, understood while typing, and kept no more exactly than that', async () => {
+  it('is typed freely, understood while typing, and kept no more exactly than it was typed', async () => {
     const { user, dialog } = await adding();
     const born = dialog.getByLabelText('Born');
     await user.type(born, 'March 1947');
@@ -54,7 +54,7 @@ describe('a date in the tree', () => {
     );
   });
 
-  it('is kept as text if it names a year and more than we can parse', async () => {
+  it('is kept as text if it names a year but can’t be parsed in full', async () => {
     const { user, dialog } = await adding();
     await user.type(dialog.getByLabelText('Born'), 'Christmas 1946');
     expect(dialog.getByText('We’ll keep it as you wrote it')).toBeTruthy();

@@ -171,7 +171,7 @@ describe('the giver returning from payment', () => {
     ]);
   });
 
-  it('finds the gift already sent if Stripe’s message came first, even twice', async () => {
+  it('finds the gift already sent if Stripe’s events came first, even twice', async () => {
     const giftId = await aBegunGift(rose);
     const session = await sessionOfGift(app, giftId);
     const deliveries = stripe.pay(session).map((event) => stripe.delivery(event));

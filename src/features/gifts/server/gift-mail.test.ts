@@ -52,7 +52,7 @@ const refusesAll: MailTransport = {
 };
 
 describe('the gift e-mail', () => {
-  it('names the giver, quotes their words as written, and has one button', async () => {
+  it('names the giver, quotes their message as written, and has one button', async () => {
     await aGift(app, stripe, rose, {
       message: 'Dear Gran,\n\nyou always said <nobody> would want to know.\nI do!',
     });
@@ -74,7 +74,7 @@ describe('the gift e-mail', () => {
     expect(mail?.html_body).not.toMatch(/<img|<script|<link|url\(/);
   });
 
-  it('shows the giver’s address if their signature could be a lure, and uses no such name in the greeting', async () => {
+  it('replaces a giver’s name that looks like phishing with their address, and leaves such a name out of the greeting', async () => {
     const lure = 'Your account is suspended, visit evil.example';
     await aGift(app, stripe, rose, { giver_name: lure, recipient_name: lure });
     const [mail] = await mails();
@@ -104,7 +104,7 @@ describe('the gift e-mail', () => {
     expect(JSON.stringify(session?.params)).toContain('Ein Geschenk: ein Monat mit Hearthbook');
   });
 
-  it('loses its words and its key as soon as it is delivered', async () => {
+  it('loses its text and its key as soon as it is delivered', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hearthbook-gift-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await aGift(app, stripe, rose);

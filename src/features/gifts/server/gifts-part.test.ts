@@ -88,7 +88,7 @@ it('an export includes the gifts someone gave and opened, but no key to any', as
   expect(everything).not.toContain(token);
 });
 
-it('deleting a giver’s account deletes their words, and what they paid for can still be opened', async () => {
+it('deleting a giver’s account deletes the text they wrote, and their paid gifts can still be opened', async () => {
   await aBegunGift(margaret, { ...WORDS, recipient_email: 'unpaid@example.org' });
   await aGift(app, stripe, margaret, { ...WORDS, recipient_email: 'mailed@example.org' });
   await app.db
@@ -136,7 +136,7 @@ it('deleting a giver’s account deletes their words, and what they paid for can
   }
 });
 
-it('nothing of a deleted giver is left, even if a gift is sent or withdrawn afterwards', async () => {
+it('no data of a deleted giver is left, even if a gift is sent or withdrawn afterwards', async () => {
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const later = { ...WORDS, recipient_email: 'later@example.org', send_on: day };
   const sent = await aGift(app, stripe, margaret, later);

@@ -137,7 +137,7 @@ describe('correcting a gift', () => {
     });
   });
 
-  it('sends no e-mail and ends no link if another window has corrected the address since', async () => {
+  it('sends no e-mail and revokes no link if another window has corrected the address since', async () => {
     const id = await aGift(app, stripe, rose);
     const to = (recipient_email: string) =>
       rose.send<ShownGift>('PATCH', `/api/gifts/${id}`, {
@@ -152,7 +152,7 @@ describe('correcting a gift', () => {
     });
   });
 
-  it('mails a new address at once if the gift was already sent, and revokes the link that went astray', async () => {
+  it('emails a new address at once if the gift was already sent, and revokes the link sent to the old one', async () => {
     const id = await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
     const astray = await giftTokenFor(app, 'margret@example.org');
     const card = await aCardToken(rose, id);
@@ -238,7 +238,7 @@ describe('correcting a gift', () => {
 });
 
 describe('resending a gift', () => {
-  it('uses a new link, and the first one used ends the others', async () => {
+  it('uses a new link, and the first link used invalidates the others', async () => {
     const id = await aGift(app, stripe, rose);
     const first = await giftTokenFor(app);
     expect(done(await resends(rose, id)).state).toBe('sent');

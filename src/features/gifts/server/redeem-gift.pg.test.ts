@@ -55,7 +55,7 @@ describe('many requests at the same moment, on separate connections', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('from fifty people, with mail and card links: one gets the gift, and the others are told so', async () => {
+  it('from fifty people, with email and card links: one gets the gift, and the others are told that it has been opened', async () => {
     const id = await aGivenGift();
     const tokens = [await aCardToken(rose, id), await aCardToken(rose, id)];
     const readers = await Promise.all(Array.from({ length: AT_ONCE }, () => app.writer()));
@@ -80,7 +80,7 @@ describe('many requests at the same moment, on separate connections', () => {
       if (at > 0) expect(starts_at).toEqual(held[at - 1]?.ends_at);
   });
 
-  it('twenty corrections of the same words: one is saved, and the others are told', async () => {
+  it('twenty corrections of the same message: one is saved, and the others get a conflict', async () => {
     const id = await aGivenGift();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, at) =>
@@ -94,7 +94,7 @@ describe('many requests at the same moment, on separate connections', () => {
   });
 });
 
-it('a gift is mailed once by many nodes at the same moment', async () => {
+it('a gift is emailed once, even if many nodes try at the same moment', async () => {
   await aGivenGift({ recipient_email: 'margaret@example.org' });
   await app.db.deleteFrom('mail').execute();
   await app.db.updateTable('gift').set({ sent_at: null }).execute();
@@ -104,7 +104,7 @@ it('a gift is mailed once by many nodes at the same moment', async () => {
   expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(1);
 });
 
-it('a gift is mailed five times a day at most, even when fifty ask at once', async () => {
+it('a gift is emailed five times a day at most, even with fifty requests at once', async () => {
   const id = await aGivenGift({ recipient_email: 'margaret@example.org' });
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/resend`, {})),
@@ -114,7 +114,7 @@ it('a gift is mailed five times a day at most, even when fifty ask at once', asy
   expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(5);
 });
 
-it('a gift has twenty cards at most, even when fifty ask at once', async () => {
+it('a gift has twenty cards at most, even with fifty requests at once', async () => {
   const id = await aGivenGift();
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/card`, {})),

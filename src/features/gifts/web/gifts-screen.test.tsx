@@ -157,7 +157,7 @@ describe('an unsaved correction of a gift', () => {
     expect(screen.queryByLabelText('A few words from you')).toBeNull();
   });
 
-  it('goes once it is thrown away', async () => {
+  it('is gone once discarded', async () => {
     const { user } = await correcting('Tell us of the bees.');
     expect(kept()).toHaveLength(1);
     await user.click(button('Cancel'));

@@ -90,7 +90,7 @@ describe('the family tree answers', () => {
     expect(await said(margaret, 'how do I make the letters bigger')).toMatch(/“A\+”/);
   });
 
-  it('by saying so if the tree is empty or doesn’t know', async () => {
+  it('by saying so if the tree is empty or has no answer', async () => {
     const { app, margaret } = await theFamily();
     expect(await said(await app.writer(), 'Who is my uncle?')).toMatch(/^Your family tree is still empty/);
     expect(await said(margaret, 'Where does Robert live?')).toBe(

@@ -187,7 +187,7 @@ const wrongIn = (language: Language, words: (feature: (typeof FEATURES)[number])
   });
 
 describe('the help', () => {
-  it('knows every feature and format by name, in English and in German', () => {
+  it('recognises every feature and format by name, in English and in German', () => {
     expect(wrongIn('en', ([, , english]) => english)).toEqual([]);
     expect(wrongIn('de', ([, , , german]) => german)).toEqual([]);
   });

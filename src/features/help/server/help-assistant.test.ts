@@ -48,7 +48,7 @@ describe('someone who asks the help', () => {
     );
   });
 
-  it('is told plainly if the help does not know, and whom to ask', async () => {
+  it('is told plainly if the help has no answer, and whom to ask', async () => {
     const without = await testApp();
     const answer = answerOf(await askHelp(without.visitor, 'What will the weather be tomorrow?'));
     expect(answer).toMatch(/^I’m sorry, I don’t know that/);
@@ -68,7 +68,7 @@ describe('someone who asks the help', () => {
     expect(answerOf(await askHelp(visitor, 'the wifi is down'))).toMatch(/^If the internet fails/);
   });
 
-  it('is told what is true of this instance', async () => {
+  it('is told what applies to this instance', async () => {
     const family = await testApp({ OPEN_ACCESS: 'true', PRODUCT_NAME: 'Our Book' });
     expect(answerOf(await askHelp(family.visitor, 'What does it cost?'))).toMatch(/^Nothing\./);
     expect(answerOf(await askHelp(family.visitor, 'what is this site'))).toMatch(/Our Book/);

@@ -105,7 +105,7 @@ describe('the help on the sign-in page', () => {
     expect(card().getByRole('link', { name: 'questions and answers' }).getAttribute('href')).toBe('/faq');
   });
 
-  it('doesn’t link external addresses', async () => {
+  it('doesn’t turn external URLs into links', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     const response =
       '[here](https://elsewhere.example) [there](//elsewhere.example) [run](javascript:alert(1)) [faq](/faq)';
@@ -119,7 +119,7 @@ describe('the help on the sign-in page', () => {
 });
 
 describe('the help for someone signed in', () => {
-  it('knows the asker’s own family tree on its page', async () => {
+  it('answers from the person’s own family tree on the family tree page', async () => {
     const app = await testApp();
     const [person, rose] = [await app.writer(), await app.writer()];
     await aFamilyMember(app, rose, 'Rose Hale', { born: '1951-07-14' });

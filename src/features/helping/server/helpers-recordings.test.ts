@@ -30,7 +30,7 @@ const logged = async () =>
     detail,
   ]);
 
-describe('what a helper records', () => {
+describe('a helper’s recording', () => {
   it('belongs to the writer, with the helper’s name on it, and is stored once', async () => {
     const id = crypto.randomUUID();
     for (let time = 0; time < 2; time += 1)

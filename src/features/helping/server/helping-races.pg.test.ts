@@ -47,7 +47,7 @@ it('two helpers of one writer are asked different questions at the same moment',
   expect(new Set(words).size).toBe(2);
 });
 
-it('the last answer of the day is taken once, however many come at once', async () => {
+it('the last answer of the day is accepted only once, however many arrive at once', async () => {
   const id = await aHelper(life);
   const helping = helpingOf(life.karin, id);
   const question = done(await helping.question()).question?.id ?? '';
@@ -75,7 +75,7 @@ it('the same recording sent many times at once is stored once', async () => {
   ).toHaveLength(1);
 });
 
-it('reordering, undoing, words, photos and recordings don’t deadlock, until the agreement ends', async () => {
+it('reordering, undoing, text, photos and recordings don’t deadlock, until the agreement ends', async () => {
   const { rosa, karin, app } = life;
   await app.db
     .insertInto('entitlement')

@@ -57,7 +57,7 @@ const everyCall = async (id: string) => {
 };
 
 describe('agreeing to help', () => {
-  it('a writer asks a relative, who learns of it by mail and says yes', async () => {
+  it('a writer asks a relative, who learns of it by email and says yes', async () => {
     expect((await helpers()).relatives).toEqual([{ id: life.karin.session.userId, name: 'Karin Lindner' }]);
     const id = await askToHelp(life.rosa, life.karin);
     expect(await helpers()).toMatchObject({
@@ -104,7 +104,7 @@ describe('agreeing to help', () => {
     expect((await helpers()).helpers).toEqual([]);
   });
 
-  it('one person is not mailed over and over', async () => {
+  it('one person is not emailed over and over', async () => {
     for (let at = 0; at < 5; at += 1) done(await ends(await askToHelp(life.rosa, life.karin)));
     const relative_id = life.karin.session.userId;
     expect(codeOf(await life.rosa.send('POST', '/api/helping/helpers', { relative_id }))).toBe(
@@ -193,7 +193,7 @@ describe('an answer Rosa tells and Karin types', () => {
     expect((await conversation()).map(({ type }) => type).slice(-3)).toEqual(['user', 'ai', 'user']);
   });
 
-  it('what the helper reads never reveals what the writer told alone, whoever replies', async () => {
+  it('the companion never reveals to the helper what the writer told alone, whoever replies', async () => {
     const model = await startModelStandIn();
     try {
       life = await aHelpingLife({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'a-model' });
@@ -250,7 +250,7 @@ describe('an answer Rosa tells and Karin types', () => {
     }
   });
 
-  it('an answer without a reply gets one from upkeep, which reveals no more', async () => {
+  it('an answer left without a reply gets one from upkeep, which the helper isn’t shown', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const { question } = done(await helping.question());

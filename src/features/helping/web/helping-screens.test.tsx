@@ -112,7 +112,7 @@ it('says that something is missing if nothing was typed, and swaps the question 
   expect(second.textContent).toBe(done(await helpingOf(life.karin, id).question()).question?.words);
 });
 
-it('keeps the words, and says so if the agreement has ended', async () => {
+it('keeps the text, and says so if the agreement has ended', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
@@ -142,7 +142,7 @@ it('unsaved text is still there when the page is reopened, until it is discarded
   await waitFor(() => expect(screen.queryByLabelText('The words')).toBeNull());
 });
 
-it('says when the daily limit is reached, and keeps the words', async () => {
+it('says when the daily limit is reached, and keeps the text', async () => {
   const id = await aHelper(life);
   const most = MOST_A_DAY.typed ?? 0;
   await sql`insert into helping_event (helping_id, at, what, by_whom)
@@ -182,7 +182,7 @@ it('someone who declined is shown without a name, and can be asked again', async
   own.getByRole('button', { name: 'Ask Karin Lindner to help' });
 });
 
-it('sends a photo with the words', async () => {
+it('sends a photo with the text', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
@@ -194,7 +194,7 @@ it('sends a photo with the words', async () => {
   ]);
 });
 
-it('saves the words if today’s limit refuses their photo, and keeps the photo', async () => {
+it('saves the text if today’s limit rejects its photo, and keeps the photo', async () => {
   const id = await aHelper(life);
   await sql`insert into helping_event (helping_id, at, what, by_whom)
     select ${id}::uuid, now(), 'photo', 'helper' from generate_series(1, ${MOST_A_DAY.photo ?? 0}::int)`.execute(

@@ -65,7 +65,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('says in its mails what will happen when, in the writer’s language, quoting the message', async () => {
+  it('says in its emails what will happen when, in the writer’s language, quoting the message', async () => {
     await setWriter({ language: 'de' });
     const id = await anAcceptedContact(life);
     done(await asks(life.anna, id, 'Ich mache mir Sorgen.\nMeldest du dich?'));
@@ -107,7 +107,7 @@ describe('a request', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 
-  it('continues even if the mails bounce', async () => {
+  it('continues even if the emails bounce', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     await life.app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
@@ -181,7 +181,7 @@ describe('the waiting time', () => {
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 
-  it('restarts its last two days if the site was down and it couldn’t be refused', async () => {
+  it('restarts its last two days if the site was down and the request couldn’t be refused', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     const starts = () => holdAfterGap(life.app.context, life.now(), { isStart: true });
@@ -206,7 +206,7 @@ describe('the waiting time', () => {
     expect(await at(true)).toBe(0);
   });
 
-  it('continues until the mails have been sent', async () => {
+  it('continues until the emails have been sent', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     done(await asks(life.anna, id));
     await life.pass(6.75);
@@ -344,7 +344,7 @@ it('“let them in now” opens at once, tells the contact, and needs no notice'
 });
 
 describe('an account that an administrator disabled', () => {
-  it('of the writer: nothing can be asked, told or opened while it is disabled, and nothing is rushed afterwards', async () => {
+  it('of the writer: nothing can be requested, announced or opened while it is disabled, and nothing is rushed afterwards', async () => {
     const id = await anAcceptedContact(life, { wait: 7 });
     await setWriter({ disabled_at: new Date() });
     expect(codeOf(await asks(life.anna, id))).toBe('legacy-paused');
@@ -387,7 +387,7 @@ describe('a deleted account', () => {
     expect(await life.mailsTo(ANNA)).toEqual([]);
   });
 
-  it('of someone only invited: their address and the mail to it are deleted', async () => {
+  it('of someone only invited: their address and the email to it are deleted', async () => {
     const { names } = await import('#test/builders/legacy.ts');
     const { id } = done(await names(life.margaret));
     await leaves(life.anna);

@@ -51,7 +51,7 @@ it('a contact is named and accepted only once, however many people try at the sa
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('access is requested once and the writer told once when twenty clicks arrive together', async () => {
+it('access is requested once and the writer notified once when twenty clicks arrive together', async () => {
   const id = await anAcceptedContact(life);
   const answers = await atOnce(() => asks(life.anna, id));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -106,7 +106,7 @@ it('access ends up closed when the refusal races the end of the waiting period, 
   expect([...seen].every((what) => what === 'refused' || what === 'access-ended')).toBe(true);
 });
 
-it('a chapter is read and logged, or neither: nothing is read once the writer’s click has been answered', async () => {
+it('a chapter is both read and logged, or neither: nothing is read once the writer’s refusal has been confirmed', async () => {
   const id = await anOpenContact(life);
   const read = () => life.anna.get<ReadChapter>(`/api/legacy/entrusted/${id}/chapters/${chapter}`);
   const order: string[] = [];

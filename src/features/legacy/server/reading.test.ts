@@ -92,7 +92,7 @@ describe('a contact with access', () => {
     expect(JSON.stringify(files)).not.toMatch(/Only a draft|burnt down/);
   });
 
-  it('sees the photos of these chapters and no others, and browsers don’t cache them', async () => {
+  it('sees the photos of the chapters they may read and no others, and browsers don’t cache them', async () => {
     const [open, hidden] = [await aPhoto(life.margaret, shared), await aPhoto(life.margaret, secret)];
     const id = await anOpenContact(life, { scope: 'shared' });
     const shows = (photo: string) => life.anna.raw(`/api/legacy/entrusted/${id}/photos/${photo}?size=small`);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-it('redirects to an address that may lead back here only once, and then leaves going there to the button', async () => {
+it('redirects only once to a URL that may lead back here, and then leaves it to the button', async () => {
   const app = await testApp();
   sessionStorage.setItem('hearthbook.went-to', '/about');
   renderScreen('/offline#/about', { app });

@@ -23,13 +23,13 @@ it('uses the weekday where the writer lives', () => {
   expect(after(kathmandu, '2026-11-22T20:00:00Z')).toBe('2026-11-22T23:15:00.000Z');
 });
 
-it('asks on the first and third such weekday of a month', () => {
+it('asks on the first and third occurrence of the weekday in a month', () => {
   const rhythm: Rhythm = { ...MONDAYS, frequency: 'twice-a-month' };
   expect(after(rhythm, '2026-11-02T09:00:00Z')).toBe('2026-11-16T08:00:00.000Z');
   expect(after(rhythm, '2026-11-16T09:00:00Z')).toBe('2026-12-07T08:00:00.000Z');
 });
 
-it('asks on the first such weekday of a month', () => {
+it('asks on the first occurrence of the weekday in a month', () => {
   const rhythm: Rhythm = { ...MONDAYS, frequency: 'monthly', weekday: 7 };
   expect(after(rhythm, '2026-11-01T09:00:00Z')).toBe('2026-12-06T08:00:00.000Z');
 });

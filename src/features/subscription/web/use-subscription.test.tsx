@@ -37,7 +37,7 @@ const signedIn = async ({ fails = false } = {}) => {
   return { checkedAt, queries, wrapper };
 };
 
-it('knows nothing at first, checks a moment after someone signs in, and then knows their plan', async () => {
+it('is loading at first, checks a moment after someone signs in, and then has their plan', async () => {
   const { checkedAt, wrapper } = await signedIn();
   let appearedAt = 0;
   const { result } = renderHook(() => useSubscription(), { wrapper });

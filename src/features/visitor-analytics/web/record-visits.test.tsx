@@ -85,7 +85,7 @@ describe('a visit', () => {
     expect(paths()).toEqual(['/', '/about', '/faq', '/family-stories/:userId', '/faq']);
   });
 
-  test('is not recorded for a tidied query or another anchor, but is for a push to another query', async () => {
+  test('is not recorded for a removed query or another anchor, but is for a push to another query', async () => {
     await openPage('/chapters?read=1');
     await stay();
     history.replaceState(null, '', '/chapters');
@@ -176,7 +176,7 @@ describe('a visitor', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  test('whose browser refuses storage is left alone', async () => {
+  test('whose browser blocks storage is not recorded', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('refused');
     });

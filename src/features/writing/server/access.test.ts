@@ -43,7 +43,7 @@ describe('the writing API', () => {
     }
   });
 
-  it('answers another writer as if nothing were there, for every call', async () => {
+  it('responds to another writer as if nothing were there, for every call', async () => {
     const { writer } = await testApp();
     const [rose, stranger] = [await writer(), await writer()];
     const { conversation } = await aConversation(rose);

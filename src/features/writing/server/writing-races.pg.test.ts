@@ -27,7 +27,7 @@ it('begins one conversation for fifty first visits to the writing page at once',
   expect((await aConversation(rose)).conversation.messages).toHaveLength(1);
 });
 
-it('makes one chapter of a draft that is saved as a chapter fifty times at once, and answers all with it', async () => {
+it('makes one chapter of a draft that is saved as a chapter fifty times at once, and responds to all with it', async () => {
   const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await writer();
   const { conversation } = await aConversation(rose);

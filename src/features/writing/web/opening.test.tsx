@@ -115,7 +115,7 @@ describe('opening a chapter', () => {
     expect(story().value).toBe('He never wore gloves. Never.');
   });
 
-  it('shows words that were never saved, if their chapter has since been deleted', async () => {
+  it('shows text that was never saved, if its chapter has since been deleted', async () => {
     const { app, writer, id } = await writerWithChapter();
     const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
     await waitFor(() => expect(story().readOnly).toBe(false));
@@ -155,7 +155,7 @@ describe('text that the server does not have yet', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is asked about if the draft has words in it', async () => {
+  it('prompts a question if the draft has text in it', async () => {
     await openAgainBeside('He kept bees.');
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });

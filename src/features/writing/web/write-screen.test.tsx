@@ -134,7 +134,7 @@ describe('the writing screen, for a visitor', () => {
   });
 });
 
-it('leaves alone what the writer changed, and Undo takes back the companion’s part', async () => {
+it('leaves the writer’s changes alone, and Undo removes the companion’s part', async () => {
   const app = await testApp();
   // A visitor would be congratulated on their first chapter meanwhile.
   const { user } = await atWriting({ app, person: await app.writer() });
@@ -153,7 +153,7 @@ it('leaves alone what the writer changed, and Undo takes back the companion’s 
 });
 
 describe('when the companion cannot answer', () => {
-  it('the page says so, offers to go on, keeps the words, and asks again', async () => {
+  it('the page says so, offers to go on, keeps the text, and tries again', async () => {
     const app = await testApp();
     const { user } = await atWriting({ app });
     const connection = fetch;
@@ -171,7 +171,7 @@ describe('when the companion cannot answer', () => {
     expect(conversation().getAllByText(OTLEY)).toHaveLength(1);
   });
 
-  it('the page asks again by itself when back online', async () => {
+  it('the page tries again automatically when back online', async () => {
     const app = await testApp();
     const { user } = await atWriting({ app });
     const connection = fetch;
@@ -212,7 +212,7 @@ describe('when the companion cannot answer', () => {
     expect(screen.getByText('Failed to generate story from conversation. Please try again.')).toBeTruthy();
   });
 
-  it('the words are given back if the day’s turns are used up', async () => {
+  it('the text is put back into the box if the day’s turns are used up', async () => {
     const { user } = await atWriting({ app: await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '0' }) });
     await user.type(box(), `${OTLEY}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toContain('used up');

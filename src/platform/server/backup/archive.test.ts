@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(4_500);
   });
 
-  it('leaves nothing of a file that broke off, and takes it again', async () => {
+  it('keeps nothing of a file that broke off, and accepts it again', async () => {
     const archive = await ArchiveWriter.open(path, MADE);
     await put(archive, 'about.json', about());
     await put(archive, rowsEntry('place', 1), gzipSync(ROWS.join('')));
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect((await checkBackup(path)).manifest).toEqual(MANIFEST);
   });
 
-  it('gets its name only once it has been read back and found whole', async () => {
+  it('gets its final name only once it has been read back and found complete', async () => {
     const archive = await ArchiveWriter.open(path, MADE);
     await put(archive, 'about.json', about());
     await expect(archive.finish(checkBackup)).rejects.toThrow(CannotRestore);
@@ -174,7 +174,7 @@ describe('a damaged or foreign backup is refused', () => {
     await expect(checkBackup(path)).rejects.toThrow('files');
   });
 
-  it('if it is something else, or something newer, or missing', async () => {
+  it('if it is not a backup, is from a newer version, or is missing', async () => {
     writeFileSync(path, 'Once upon a time '.repeat(100));
     await expect(checkBackup(path)).rejects.toThrow('isn’t a backup of this product');
     await rm(path);

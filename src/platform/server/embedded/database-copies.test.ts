@@ -76,7 +76,7 @@ it('gives another process a copy with every acknowledged row, while being writte
   expect(readdirSync(join(dataDir, 'copies'))).toEqual([]);
 });
 
-it('copies a database that is not running, and says if a server does not answer or there is no database', async () => {
+it('copies a database that is not running, and says if a server does not respond or there is no database', async () => {
   const dataDir = await aDataDir();
   await expect(copyOfDatabase(dataDir)).rejects.toThrow('There is no database');
   const { close } = await openDatabase({ dataDir, template: await emptyTemplate() });

@@ -27,7 +27,7 @@ describe('the file store on disk', () => {
     expect(everyPath()).toEqual([join(folder, 'unfinished')]);
   });
 
-  it('takes nothing more when the disk is nearly full', async () => {
+  it('accepts nothing more when the disk is nearly full', async () => {
     const nearlyFull = await openDiskStore(folder, async () => 3_000_000);
     await expect(nearlyFull.put(newFileKey('image/webp'), bytes('x'), 'image/webp')).rejects.toMatchObject({
       code: 'ENOSPC',

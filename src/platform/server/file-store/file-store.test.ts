@@ -37,7 +37,7 @@ describe.each([
   });
   afterEach(() => close());
 
-  it('gives back what it was given, whole and in parts, with its type', async () => {
+  it('returns a stored file, whole and in parts, with its type', async () => {
     const key = newFileKey('audio/webm');
     await files.put(key, bytes('0123456789'), 'audio/webm');
     const file = await files.open(key);
@@ -47,7 +47,7 @@ describe.each([
     expect(await textOf(file, 9, 9)).toBe('9');
   });
 
-  it('takes a stream, and an empty file', async () => {
+  it('accepts a stream, and an empty file', async () => {
     const [one, two] = [newFileKey('image/webp'), newFileKey('image/webp')];
     const pieces = async function* (): AsyncGenerator<Uint8Array> {
       yield bytes('01');
@@ -60,7 +60,7 @@ describe.each([
     expect([empty?.size, await textOf(empty)]).toEqual([0, '']);
   });
 
-  it('takes a file of several megabytes, and returns it in pieces', async () => {
+  it('accepts a file of several megabytes, and returns it in pieces', async () => {
     const key = newFileKey('audio/webm');
     const large = Buffer.alloc(5_000_000, 'a tune ');
     await files.put(key, large, 'audio/webm');

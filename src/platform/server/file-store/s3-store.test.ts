@@ -26,7 +26,7 @@ describe('an unusable bucket is reported at startup, in terms of the settings', 
     await expect(opened).rejects.not.toThrow('hush');
   });
 
-  it('a bucket the key may not list, where a missing file would look forbidden', async () => {
+  it('a bucket that the key can’t list, where a missing file would look forbidden', async () => {
     s3.hideMissing();
     await expect(opens()).rejects.toThrow('may not put, read, list and delete');
   });
@@ -52,7 +52,7 @@ describe('an unreliable bucket', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  it('is not taken to have stored what it refused or never confirmed', async () => {
+  it('is not assumed to have stored a file that it rejected or never confirmed', async () => {
     const files = await opens();
     const put = () => files.put(newFileKey('image/webp'), bytes('a picture'), 'image/webp');
     s3.fail('keeps-nothing');
@@ -64,7 +64,7 @@ describe('an unreliable bucket', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  it('is not taken to be empty when it just fails to answer', async () => {
+  it('is not assumed to be empty when it just fails to respond', async () => {
     const files = await opens();
     s3.fail('503', '503', '503', '503');
     await expect(files.open(newFileKey('image/webp'))).rejects.toThrow('503');

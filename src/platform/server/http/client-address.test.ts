@@ -3,7 +3,7 @@ import { clientAddress } from './client-address.ts';
 
 const SOCKET = '10.0.0.1';
 
-it('believes no forwarded address if no proxy is trusted', () => {
+it('ignores forwarded addresses if no proxy is trusted', () => {
   expect(clientAddress(SOCKET, '1.2.3.4', 0)).toBe(SOCKET);
 });
 

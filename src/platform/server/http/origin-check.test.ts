@@ -36,17 +36,17 @@ describe('a server that answers at any host name', () => {
     expect(await statusOf(anywhere, { host: 'box.local:3000', origin })).toBe(403);
   });
 
-  it('refuses what the browser reports as cross-site', async () => {
+  it('refuses requests that the browser reports as cross-site', async () => {
     const headers = { host: 'box.local:3000', origin: 'http://box.local:3000' };
     expect(await statusOf(anywhere, { ...headers, 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 
-  it('refuses a cookie that no page of ours sent', async () => {
+  it('refuses a request with a cookie but without an origin', async () => {
     expect(await statusOf(anywhere, { host: 'box.local:3000', cookie: 'a=b' })).toBe(403);
   });
 });
 
-it('accepts nothing sent from an address other than the one the operator named', async () => {
+it('accepts no request from an origin other than the one the operator named', async () => {
   const named = { publicUrl: 'https://stories.example.org', isAtAnyHost: false };
   const host = 'box.local:3000';
   expect(await statusOf(named, { host, origin: 'http://box.local:3000' })).toBe(403);

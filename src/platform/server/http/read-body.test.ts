@@ -44,7 +44,7 @@ it('drops a body without a length as soon as too much has arrived', async () => 
   expect(sent.cancelled).toBe(true);
 });
 
-it('does not start on a body that says it is too large', async () => {
+it('does not start reading a body whose declared size is too large', async () => {
   const { body, sent } = endless();
   const request = posted(body, { 'content-length': String(MAX_BODY_BYTES + 1) });
   await expect(readBody(request)).rejects.toMatchObject({ code: 'too-large' });
@@ -92,12 +92,12 @@ it.each([
   });
 });
 
-it('takes JSON punctuation in a string as text', async () => {
+it('treats JSON punctuation in a string as text', async () => {
   const said = { content: '[[{{"\\\\",",,'.repeat(10_000), end: '\\' };
   expect(await posting(JSON.stringify(said))).toEqual(said);
 });
 
-it('reports no body but a large one, by its declared size or once that much has arrived', async () => {
+it('reports only large bodies, by their declared size or once that much has arrived', async () => {
   const large: number[] = [];
   const limits = { most: 200_000, onLarge: (bytes: number) => void large.push(bytes) };
   const bodyOf = (bytes: number) => new TextEncoder().encode(JSON.stringify({ content: 'a'.repeat(bytes) }));
@@ -113,7 +113,7 @@ it('reports no body but a large one, by its declared size or once that much has 
 
 const JPEG = { types: ['image/jpeg'], most: 100_000 };
 
-it('takes the bytes of a file, whatever they are, in chunks or all at once', async () => {
+it('accepts the bytes of a file, whatever they are, in chunks or all at once', async () => {
   const bytes = new Uint8Array(90_000).map((_, at) => at % 251);
   for (const headers of [{}, { 'content-length': '90000' }]) {
     const taken = await readBytes(

@@ -51,7 +51,7 @@ const failureOf = async (model: LanguageModel, ask: ModelAsk = ASK): Promise<unk
 };
 
 describe.each(['openai-compatible', 'anthropic'] as const)('over the %s protocol', (protocol) => {
-  it('passes on the words piece by piece as they arrive, and counts the tokens', async () => {
+  it('passes on the text piece by piece as it arrives, and counts the tokens', async () => {
     const { model, standIn } = await aModel(protocol, 'well-behaved', { paceMs: 5 });
     const pieces: string[] = [];
     let used: TokenUse | undefined;
@@ -70,7 +70,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the %s protocol
     expect([authorization, apiKey]).toContain(protocol === 'anthropic' ? KEY : `Bearer ${KEY}`);
   });
 
-  it('understands an endpoint that answers all at once although asked to stream', async () => {
+  it('understands an endpoint that responds all at once although asked to stream', async () => {
     const { model } = await aModel(protocol, 'whole-json');
     expect((await model.complete(ASK)).text).toMatch(/\?$/);
   });
@@ -119,7 +119,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the %s protocol
     await expect.poll(() => standIn.seen[0]?.abandoned).toBe(true);
   });
 
-  it('ends the work upstream when no more words are read', async () => {
+  it('ends the work upstream when the answer is no longer read', async () => {
     const { model, standIn } = await aModel(protocol, 'well-behaved', { paceMs: 30 });
     let used: TokenUse | undefined;
     for await (const piece of model.stream({ ...ASK, onUse: (tokens) => (used = tokens) }))
@@ -182,7 +182,7 @@ it('reports no connection if nothing listens at an address', async () => {
   expect(await failureOf(model)).toBe('no-connection');
 });
 
-it('names the host that words are sent to', () => {
+it('names the host that text is sent to', () => {
   const at = (baseUrl: string) =>
     openLanguageModel({ protocol: 'openai-compatible', baseUrl, name: 'm', firstTokenMs: 1 }).host;
   expect(at('http://localhost:11434/v1')).toBe('localhost:11434');

@@ -66,7 +66,7 @@ it('counts a timeout as the time waited, and no other failure', () =>
     expect(broken.pace?.()).toBeUndefined();
   }));
 
-it('measures nothing that no one waits for', () =>
+it('does not measure requests that no one waits for', () =>
   onAClockOfItsOwn(async () => {
     const model = measuredModel(saying([[90_000, 'a chapter']]), openPace());
     await heard(model, { ...ASK, isUnhurried: true });

@@ -23,7 +23,7 @@ const anAddress = async (status: number | undefined) => {
   return { asked, endpoint };
 };
 
-it('says whether an address answers, or why it does not', async () => {
+it('says whether an address responds, or why it does not', async () => {
   const reach = openReachable({ longestMs: 300 });
   expect(await reach((await anAddress(200)).endpoint)).toBeNull();
   expect(await reach((await anAddress(404)).endpoint)).toBeNull();

@@ -8,7 +8,7 @@ const sealed = sealedText('the secret of an instance, long enough to sign with')
 const named = (name: string) =>
   toSavedModel({ presetId: 'anthropic', address: 'https://api.anthropic.com', name, key: 'sk-1' }, sealed);
 
-it('is set only if there is none yet, and by the first of two at once', async () => {
+it('is set only if there is none yet, and only by the first of two requests at once', async () => {
   const { db } = await testApp();
   const saved = savedModelIn(openInstanceSettings(db));
   const [first, second] = await Promise.all([saved.setIfAbsent(named('a')), saved.setIfAbsent(named('b'))]);

@@ -99,7 +99,7 @@ it('reads a prompt in steps that are short on a slow machine and long on a quick
 describe('turns', () => {
   const free = new AbortController().signal;
 
-  it('are given in order of arrival, to so many at a time', async () => {
+  it('are given in order of arrival, to a limited number at a time', async () => {
     const turns = openTurns(2);
     const begun: string[] = [];
     const wait = async (who: string) => {

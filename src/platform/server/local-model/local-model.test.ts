@@ -64,7 +64,7 @@ const ASK = {
   maxTokens: 40,
 };
 
-it('adds a model from an address, reports progress, asks it, and removes all of it', async () => {
+it('adds a model from a URL, reports progress, gets an answer from it, and removes all of it', async () => {
   const server = await startFileServer(WEIGHTS);
   const folder = aModelFolder(runtime);
   const local = open(folder);

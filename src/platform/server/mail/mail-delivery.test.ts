@@ -71,7 +71,7 @@ const aMailServer = async (accepts: () => Error | null = () => null) => {
 /** The next wait is twice as long. */
 const FIRST_WAIT_MS = 30_000;
 
-it('sends through a mail server, as text and HTML, and deletes the words afterwards', async () => {
+it('sends through a mail server, as text and HTML, and deletes the content afterwards', async () => {
   const { db } = await emptyDatabase();
   const { taken, transport } = await aMailServer();
   const { log, lines } = aLog();
@@ -154,7 +154,7 @@ it('retries with growing delays, and delivers once the server is back', async ()
   expect(sent).toHaveLength(1);
 });
 
-it('gives up on what a mail server refuses for good, and deletes the words', async () => {
+it('gives up on a message that a mail server rejects for good, and deletes its content', async () => {
   const { db } = await emptyDatabase();
   const { log } = aLog();
   const { transport } = await aMailServer(() =>
@@ -167,7 +167,7 @@ it('gives up on what a mail server refuses for good, and deletes the words', asy
   expect(row).toMatchObject({ sent_at: null, text_body: '' });
 });
 
-it('delivers, a little later, what was claimed by a process that died while sending', async () => {
+it('delivers, a little later, a message claimed by a process that died while sending', async () => {
   const { db } = await emptyDatabase();
   const { log } = aLog();
   await queueMail(db, MAIL);
@@ -218,7 +218,7 @@ it('delivers for as long as it runs, and stops', async () => {
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
 });
 
-it('writes a letter that reads without images, and escapes what it is given', () => {
+it('writes a letter that is readable without images, and escapes its input', () => {
   expect(MAIL.text).toContain('Confirm:\nhttps://stories.example.org/confirm-email?token=secret-token');
   expect(MAIL.html).toContain('One &lt;button&gt; &amp; a word.');
   expect(MAIL.html).not.toMatch(/<img|<link|<script/);

@@ -53,7 +53,7 @@ describe('a title in a letter', () => {
       expect(titleInMail(title)).toBe(title);
   });
 
-  it('is one line that no mail program turns into a link, with every letter kept', () => {
+  it('is one line that no email program turns into a link, with every letter kept', () => {
     for (const title of [
       'Visit evil.example',
       'https://evil.example/login',

@@ -29,7 +29,7 @@ const keep = async (more: Partial<OutgoingMail> = {}): Promise<OutgoingMail> => 
   return mail;
 };
 
-it('returns what was kept: recipient, subject and text', async () => {
+it('returns a stored message’s recipient, subject and text', async () => {
   const text = `Good day, Jürgen — 日本語 👵\n\nPress it:\nhttp://localhost:3000/confirm-email?token=${'a'.repeat(120)}=b\n\n  indented = so\n.\nEnd`;
   const subject =
     'Bitte bestätigen Sie Ihre E-Mail-Adresse, liebe Jürgen-Großmutter, für Hearthbook — 日本語 👵 und noch mehr Wörter';
@@ -44,7 +44,7 @@ it('returns what was kept: recipient, subject and text', async () => {
   });
 });
 
-it('lists messages newest first without their words, a page at a time', async () => {
+it('lists messages newest first without their text, a page at a time', async () => {
   const kept = [];
   for (let number = 0; number < 53; number += 1)
     kept.push(await keep({ subject: `Mail ${number}`, createdAt: new Date(AT + number * 1_000) }));

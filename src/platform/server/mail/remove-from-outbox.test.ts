@@ -29,7 +29,7 @@ const send = async (to: string): Promise<string> => {
 const idsLeft = async (): Promise<string[]> =>
   (await readdir(join(dataDir, 'outbox'))).map((name) => /([0-9a-f-]{36})\.eml$/.exec(name)?.[1] ?? name);
 
-it('finds someone’s messages by the address in the header and by their ids, and leaves those to others', async () => {
+it('finds someone’s messages by the address in the header and by their ids, and leaves messages to others alone', async () => {
   const [rose, formerly, other] = [
     await send('rose@example.org'),
     await send('formerly@example.org'),

@@ -235,7 +235,7 @@ describe('a mailbox', () => {
   });
 });
 
-it('says whether a mailbox answers, refuses the login, has no such folder, or isn’t there', async () => {
+it('says whether a mailbox responds, refuses the login, lacks the folder, or isn’t there', async () => {
   const account = imapAccountOf(server.url);
   await askMailbox(account, 2_000);
   await expect(askMailbox({ ...account, password: 'wrong' }, 2_000)).rejects.toMatchObject({ code: 'EAUTH' });

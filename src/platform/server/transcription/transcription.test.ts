@@ -34,7 +34,7 @@ const failureOf = async (transcriber: Transcriber): Promise<unknown> => {
 };
 
 describe('a recording at a transcription endpoint', () => {
-  it('becomes words; the endpoint is sent the file, the model and the key', async () => {
+  it('is transcribed; the endpoint is sent the file, the model and the key', async () => {
     const { standIn, transcriber } = await aTranscriber('well-behaved');
     expect(await transcriber.wordsIn(SOUND)).toBe('My father kept bees behind the house.');
     expect(standIn.seen).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a recording at a transcription endpoint', () => {
     expect(await failureOf(transcriber)).toBe('timeout');
   });
 
-  it('fails if nothing answers', async () => {
+  it('fails if nothing responds', async () => {
     const { standIn, transcriber } = await aTranscriber('well-behaved');
     await standIn.close();
     expect(await failureOf(transcriber)).toBe('no-connection');

@@ -29,7 +29,7 @@ afterEach(async () => {
   await pool.end();
 });
 
-it('does a job, asks for what only the main process has, and reports progress', async () => {
+it('does a job, asks for data that only the main process has, and reports progress', async () => {
   const progress: unknown[] = [];
   const said = await worker.run(echoJob, 'a book', {
     answer: async (question) => (question === 'whose?' ? 'of Rose' : null),

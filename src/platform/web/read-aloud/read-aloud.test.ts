@@ -3,7 +3,7 @@ import { languageOf } from './language-of.ts';
 import { sentencesToRead } from './sentences-to-read.ts';
 import { voiceFor } from './voice-for.ts';
 
-describe('the language of what is read', () => {
+describe('the language of the text read aloud', () => {
   it.each([
     ['My father kept bees behind the house, and he never wore gloves.', 'en'],
     ['Mein Vater hatte Bienen hinter dem Haus, und ich war mit ihm dort.', 'de'],

@@ -41,7 +41,7 @@ test('a question takes the focus, is named and described, and gives the focus ba
   expect(document.activeElement).toBe(opener);
 });
 
-test('the focus goes round inside the dialog and never leaves it', async () => {
+test('the focus cycles inside the dialog and never leaves it', async () => {
   render(<Question />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -64,7 +64,7 @@ test('only the confirming button confirms', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('a busy button keeps the focus, says what it does, and does nothing twice', async () => {
+test('a busy button keeps the focus, says what it is doing, and does nothing twice', async () => {
   const onClick = vi.fn<() => void>();
   render(
     <Button busy="Saving..." onClick={onClick}>

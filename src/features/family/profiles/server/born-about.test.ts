@@ -52,7 +52,7 @@ describe('a birth date known only roughly', () => {
     expect(await born()).toEqual([null, '1947~']);
   });
 
-  it('survives a save by a page that doesn’t know about it', async () => {
+  it('survives a save from a page that doesn’t send it', async () => {
     await makesPage(rose, { born_about: '1947' });
     done(await change({ location: 'Otley' }));
     expect(await born()).toEqual([null, '1947']);

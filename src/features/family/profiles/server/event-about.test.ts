@@ -69,7 +69,7 @@ describe('a life event date known only roughly', () => {
     expect(await dates()).toEqual(['1947~']);
   });
 
-  it('survives a save by a page that doesn’t know about it, and is removed when cleared', async () => {
+  it('survives a save from a page that doesn’t send it, and is removed when cleared', async () => {
     const event = done(await addsEvent(rose, { event_about: '1947' }));
     done(await change(event, { title: 'Our wedding', event_date: null }));
     expect(await dates()).toEqual(['1947']);
@@ -77,7 +77,7 @@ describe('a life event date known only roughly', () => {
     expect(await dates()).toEqual([null]);
   });
 
-  it('needs a time zone, which decides what day today is', async () => {
+  it('needs a time zone, which determines today’s date', async () => {
     const event = done(await addsEvent(rose));
     expect(codeOf(await change(event, { event_about: '1947', time_zone: undefined }))).toBe('bad-input');
     app = await testApp({}, { clock: () => new Date('2026-12-31T12:30:00Z') });

@@ -29,7 +29,7 @@ const changes = async (person: Person, id: string, change: Record<string, unknow
 const removes = (person: Person, id: string) => person.send('DELETE', `/api/family/events/${id}`);
 
 describe('a life event', () => {
-  it('is for people who are signed in', async () => {
+  it('requires sign-in', async () => {
     const { visitor } = app;
     for (const answer of [
       await addsEvent(visitor),
@@ -149,7 +149,7 @@ it('a life event needs a profile page first', async () => {
   expect([answer.status, codeOf(answer)]).toEqual([404, 'profile-missing']);
 });
 
-it('a life event is no one else’s to change: not a stranger’s, not a relative’s, not the administrator’s', async () => {
+it('a life event can’t be changed by anyone else: a stranger, a relative or the administrator', async () => {
   const event = done(await addsEvent(rose, { is_public: true }));
   const relative = await app.writer();
   await connectFamily(app, rose, relative, 'sibling');

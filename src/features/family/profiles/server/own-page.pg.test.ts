@@ -44,7 +44,7 @@ it('keeps one of ten pictures uploaded at once, and deletes the files of the oth
   expect(strays.map((stray) => stray.key)).not.toContain(key);
 });
 
-it('of twenty saves from the same page, one is saved and the others are told', async () => {
+it('of twenty saves from the same page, one succeeds and the others get a conflict', async () => {
   const { revision } = await makesPage(rose);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_none, at) =>

@@ -34,7 +34,7 @@ const keyOfRose = async (): Promise<string | null> =>
   ).photo_key;
 
 describe('the profile picture', () => {
-  it('is for people who are signed in', async () => {
+  it('requires sign-in', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     for (const answer of [
       await sendPortrait(app.visitor, await aJpeg()),
@@ -92,7 +92,7 @@ describe('the profile picture', () => {
   });
 });
 
-describe('what is not a photo is refused, and the existing picture stays', () => {
+describe('an invalid photo is refused, and the existing picture stays', () => {
   it.each(NO_PHOTOS)('%s', async (_what, file, status, code) => {
     const { photo_url } = done(await sendPortrait(rose, await aJpeg()));
     const answer = await sendPortrait(rose, await file());
@@ -114,8 +114,8 @@ describe('what is not a photo is refused, and the existing picture stays', () =>
   });
 });
 
-describe('what is kept of a photo', () => {
-  it('is its image, and none of the camera’s metadata', async () => {
+describe('the stored photo', () => {
+  it('is only the image, without the camera’s metadata', async () => {
     const file = await aJpegWithNotes(6);
     for (const note of ['Leica', 'Rose Tyler', 'Secret']) expect(file.includes(note)).toBe(true);
     done(await sendPortrait(rose, file));
@@ -199,7 +199,7 @@ describe('access to the picture', () => {
     expect((await (await app.writer()).raw(addressOf(rose), asked)).status).toBe(404);
   });
 
-  it('is answered with “not found” if there is no picture', async () => {
+  it('results in 404 if there is no picture', async () => {
     const sister = await app.writer();
     await connectFamily(app, rose, sister, 'sibling');
     expect((await seenBy(sister)).status).toBe(404);

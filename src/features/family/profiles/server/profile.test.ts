@@ -25,7 +25,7 @@ const sends = async (method: 'POST' | 'PUT', about: Record<string, unknown> = {}
 };
 
 describe('your family profile page', () => {
-  it('is for people who are signed in', async () => {
+  it('requires sign-in', async () => {
     const { visitor } = app;
     for (const answer of [
       await visitor.get('/api/family/profile'),
@@ -142,7 +142,7 @@ const WRONG: readonly [what: string, about: Record<string, unknown>, field: stri
   ['a flag that is none', { privacy_settings: { show_bio: 'yes' } }, 'privacy_settings.show_birth_date'],
 ];
 
-describe('an impossible page is refused with the field named, and changes nothing', () => {
+describe('an invalid page is refused with the field named, and changes nothing', () => {
   it.each(WRONG)('%s', async (_what, about, field) => {
     for (const method of ['POST', 'PUT'] as const) {
       const before = await ownPage(rose);

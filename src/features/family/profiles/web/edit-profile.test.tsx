@@ -94,7 +94,7 @@ describe('the photo', () => {
 });
 
 describe('the form for changing a profile', () => {
-  it('shows what is there, saves the change, and shows it on the card', async () => {
+  it('shows the current values, saves the change, and shows it on the card', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale', { location: 'Leeds', bio: 'Taught.' });
     const { user, dialog } = await openEdit();
     const place = dialog.getByLabelText('Where you live');

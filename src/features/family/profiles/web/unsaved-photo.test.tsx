@@ -65,7 +65,7 @@ describe('a chosen but unsaved profile photo', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is asked about before its page is left, but not once discarded', async () => {
+  it('prompts a warning before its page is left, but not once discarded', async () => {
     const { user } = await choosePhoto();
     expect(asksBeforeLeaving()).toBe(true);
     await user.keyboard('{Escape}');
@@ -75,7 +75,7 @@ describe('a chosen but unsaved profile photo', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is asked about before a sign-out loses it', async () => {
+  it('prompts a warning before sign-out loses it', async () => {
     await choosePhoto();
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);

@@ -71,7 +71,7 @@ describe('news of shared chapters', () => {
     expect(mail?.text_body).not.toContain('Rye');
   });
 
-  it('turns no title into a link, and ignores a bogus name', async () => {
+  it('turns no title into a link, and leaves out a name that contains one', async () => {
     const { app, margaret, later, tell, mails } = await aHouse();
     await app.db.updateTable('family_member_profiles').set({ full_name: 'Win at evil.example' }).execute();
     await aShared(margaret, 'Sign in at https://evil.example/');
@@ -176,7 +176,7 @@ describe('unsubscribing from the e-mails', () => {
   const pathOf = (secret: string, reader: string): string =>
     endNewsUrl(PUBLIC_URL, secret, reader).slice(PUBLIC_URL.length);
 
-  it('asks when the link is opened, and takes effect at the press of the button, signed in or not', async () => {
+  it('asks for confirmation when the link is opened, and takes effect when the button is pressed, signed in or not', async () => {
     const { app, rose, secret } = await aHouse();
     const path = pathOf(secret, rose.session.userId);
     const shown = await app.visitor.raw(path, { headers: { 'accept-language': 'de' } });
@@ -190,7 +190,7 @@ describe('unsubscribing from the e-mails', () => {
     expect([ended.status, await wants(app, rose)]).toEqual([200, false]);
   });
 
-  it('works from the mail program itself, without a page or a session', async () => {
+  it('works from the email program itself, without a page or a session', async () => {
     const { app, rose, secret } = await aHouse();
     const answer = await app.app.request(PUBLIC_URL + pathOf(secret, rose.session.userId), {
       method: 'POST',

@@ -87,7 +87,7 @@ describe('notes from readers', () => {
     expect(conversation.messages[0]?.content).toContain('Who baked with you');
   });
 
-  it('need words for a question, but none for a thank-you', async () => {
+  it('need text for a question, but not for a thank-you', async () => {
     const { write, notes } = await aReader();
     const wrong = [{ kind: 'question' }, { kind: 'question', words: '  ' }, { kind: 'praise' }, {}];
     for (const body of [...wrong, { kind: 'thanks', words: 'x'.repeat(501) }])
@@ -156,7 +156,7 @@ describe('a reader’s question', () => {
     expect((await aConversation(margaret)).conversation.messages).toHaveLength(2);
   });
 
-  it('is asked when the writer returns, one at a time, and then no more', async () => {
+  it('is asked when the writer returns, one question at a time, and then no more', async () => {
     const { margaret, ask, later, welcome, say } = await aReader();
     const { conversation } = await aConversation(margaret);
     await say(conversation.id, 'I was born in Leeds, above the bakery.');
@@ -176,7 +176,7 @@ describe('a reader’s question', () => {
     expect(await welcome(conversation.id)).not.toContain('Rose Hale');
   });
 
-  it('is asked when the writer says so, after what has been said, and only once', async () => {
+  it('is asked at the writer’s request, after the existing messages, and only once', async () => {
     const { margaret, ask, say } = await aReader();
     const { conversation } = await aConversation(margaret);
     await say(conversation.id, 'I was born in Leeds.');
@@ -188,7 +188,7 @@ describe('a reader’s question', () => {
     expect(messages.at(-1)?.content).toContain('“Who baked?”');
   });
 
-  it('is asked once more if the writer says so and the draft it was asked in is gone', async () => {
+  it('is asked once more at the writer’s request if the draft it was asked in is gone', async () => {
     const { margaret, ask, notes } = await aReader();
     const id = await ask('Who baked?');
     const { conversation } = await aConversation(margaret);

@@ -159,7 +159,7 @@ describe('the API for shared stories', () => {
     ]);
   });
 
-  it('counts on the cards what the asker may see, and everything of their own', async () => {
+  it('counts on the cards what the viewer may see, and everything of their own', async () => {
     const { margaret, rose, first } = await twoSisters();
     done(await place(rose, margaret, first.id, { paragraph: 0, finished: false }));
     const hers = done(await rose.get<Out<'relatives'>>('/api/family/relatives'));

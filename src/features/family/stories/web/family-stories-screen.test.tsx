@@ -273,7 +273,7 @@ it('offers to ask about selected words', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your question' }));
 });
 
-it('keeps the words of a question that could not be sent', async () => {
+it('keeps the text of a question that could not be sent', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const raw: Person['raw'] = async (path, init) => {

@@ -93,7 +93,7 @@ it.each(['/chapters', '/account'])(
   },
 );
 
-it('shows what a relative sees of the writer, and nothing that they do not', async () => {
+it('shows exactly what a relative sees of the writer', async () => {
   const { app, rose } = await theSisters();
   const { id } = await aChapter(rose, { title: 'The Bakery' });
   await aChapter(rose, { title: 'A Secret' });

@@ -66,7 +66,7 @@ describe('a person edited in several windows at once', () => {
   const correct = (id: string, change: object) => margaret.send('PATCH', `/api/family/people/${id}`, change);
   const noted = async () => (await treeOf(margaret)).people[1];
 
-  it('keeps one of twenty changes to the same field, and tells the others', async () => {
+  it('keeps one of twenty changes to the same field, and reports the others as stale', async () => {
     const id = await tom();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, at) => correct(id, { note: `Words ${at}`, over: { note: null } })),

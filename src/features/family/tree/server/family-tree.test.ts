@@ -295,7 +295,7 @@ describe('a person added to the tree', () => {
 });
 
 describe('questions', () => {
-  it('can be answered "not so" by whoever is asked, are not asked again, and are asked again once that is undone', async () => {
+  it('can be answered "not so" by the person asked, and are not asked again until that is undone', async () => {
     const { app, margaret, rose, robert, stranger } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent');

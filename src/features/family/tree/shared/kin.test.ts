@@ -41,7 +41,7 @@ describe('a word for a relative', () => {
   );
 });
 
-describe('someone added by a word', () => {
+describe('someone added by a word for a relative', () => {
   const sister = noted(1, { kin: 'sister', relationship_type: 'sibling' });
 
   it('is drawn beside you, under an unnamed parent', () => {

@@ -32,13 +32,13 @@ it('asks whether a grandparent is the parent of a parent, instead of assuming it
   ]);
 });
 
-it('stops asking once two relatives say so themselves', () => {
+it('stops asking about a tie once the two relatives have stated it themselves', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'grandparent')];
   const between = [{ one: 'relative:rose', other: 'relative:robert', relationship_type: 'parent' as const }];
   expect(suggestionsFor(aTree({ people, between }), NONE)).toEqual([]);
 });
 
-it('asks whether to invite the living parent you added to a connected parent, as a grandparent', () => {
+it('asks whether to invite, as a grandparent, the living person you added as the parent of a connected parent', () => {
   const people = [relative('rose', 'parent'), noted(1)];
   const ties = [tie('parent', noted(1).key, 'relative:rose')];
   const [asked, ...more] = suggestionsFor(aTree({ people, ties }), NONE);

@@ -69,7 +69,7 @@ describe('the family tree', () => {
     expect(screen.queryByRole('button', { name: 'Create My Profile' })).toBeNull();
   });
 
-  it('shows all of yourself, and of a relative what they show', async () => {
+  it('shows all of your own page, and only what a relative shows of theirs', async () => {
     const rose = await app.writer();
     await aFamilyMember(app, margaret, 'Margaret Hale', { born: '1948-03-02', location: 'Leeds' });
     await aFamilyMember(app, rose, 'Rose Anne Hale', {
@@ -119,7 +119,7 @@ describe('the family tree', () => {
     expect(screen.getByRole('button', { name: 'Create My Profile' })).toBeTruthy();
   });
 
-  it('says what reading a relative’s stories needs, and counts nothing as new, if there is no plan', async () => {
+  it('says that reading a relative’s stories needs a plan, and counts nothing as new, if there is none', async () => {
     const shop = await aShop();
     app = shop;
     margaret = await app.writer();

@@ -193,7 +193,7 @@ describe('the filled-in form of someone signed in', () => {
     return { app, rose, user };
   };
 
-  it('is restored after the tab was closed, for no one else', async () => {
+  it('is restored after the tab was closed, but for no one else', async () => {
     const { app, rose } = await filledIn();
     cleanup();
     // After a reload it is saved only once.
@@ -237,7 +237,7 @@ describe('the filled-in form of someone signed in', () => {
     expect(waiting()).toEqual([`${key}-other`]);
   });
 
-  it('is asked about before a sign-out loses it', async () => {
+  it('prompts a warning before sign-out loses it', async () => {
     const { app, rose } = await filledIn();
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);

@@ -25,7 +25,7 @@ it('explains a link without a gift in it', async () => {
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 });
 
-it('asks a visitor to sign in or up, with the key in no URL on the way', async () => {
+it('asks a visitor to sign in or sign up, and keeps the key out of every URL on the way', async () => {
   const { app, margaret, token } = await withGift();
   const first = renderScreen(`/redeem-gift?token=${token}`, { app });
   await screen.findByRole('heading', { name: 'Sign In Required' });

@@ -40,7 +40,7 @@ const BIGGER = 'How do I make the letters bigger?';
 const BUILT_IN = /^Press “A\+” for larger letters, more than once/;
 
 describe('the help with a language model', () => {
-  it('gives the model’s words if they stick to the help texts, with the link', async () => {
+  it('gives the model’s answer if it sticks to the help texts, with the link', async () => {
     const { visitor, languageModel } = await withModel(
       'Press “A+” at the top of the page for larger letters. On a phone it is behind “Menu”.',
     );
@@ -75,7 +75,7 @@ describe('the help with a language model', () => {
     expect(spent.languageModel.asks).toEqual([]);
   });
 
-  it('says that it does not know where the model finds nothing in the texts', async () => {
+  it('says that it doesn’t know if the model finds nothing in the texts', async () => {
     const { visitor } = await withModel('UNKNOWN');
     expect(answerOf(await askHelp(visitor, BIGGER))).toMatch(/^I’m sorry, I don’t know that/);
   });
@@ -97,7 +97,7 @@ describe('the help with a language model', () => {
       expect(messages[0]?.content.match(/<\/question>/g)).toHaveLength(1);
   });
 
-  it('tells the family’s facts only to the asker’s model, and shows only what sticks to them', async () => {
+  it('sends the model only facts from the asking person’s own family, and shows only answers that stick to them', async () => {
     const says = 'Rose Hale kept the shop in Otley.';
     const app = await withModel(says);
     const [margaret, rose, stranger] = [await app.writer(), await app.writer(), await app.writer()];
@@ -122,7 +122,7 @@ describe('an answer is grounded in its sources', () => {
   const held = (answer: string) =>
     leaves(answer, { sources, question: 'When were they born?', language: 'en' });
 
-  it('where every sentence rests on one of them', () => {
+  it('if every sentence rests on one of them', () => {
     expect(held('Rose Hale was born on 14 July 1951. Robert Ferris was born in 1920.')).toBeUndefined();
   });
 
@@ -131,7 +131,7 @@ describe('an answer is grounded in its sources', () => {
     expect(held('Rose Hale was born on 14 July 1951, rose@hale')).toBe('link');
   });
 
-  it('but not if it combines facts from two', () => {
+  it('but not if it mixes facts from two of them', () => {
     expect(held('Rose Hale was born on 24 December 1920.')).toBeDefined();
     expect(held('Robert Ferris was born in 1951.')).toBeDefined();
   });

@@ -64,7 +64,7 @@ const proves = (person: SignedIn) =>
   app.db.updateTable('user').set({ email_verified: true }).where('id', '=', person.session.userId).execute();
 
 describe('an offer', () => {
-  it('is mailed once, as a quotation, and nothing is created in the parent’s name', async () => {
+  it('is emailed once, with the helper’s name in quotation marks, and nothing is created in the parent’s name', async () => {
     await anOffer(karin);
     const [mail, ...more] = await app.db
       .selectFrom('mail')
@@ -97,7 +97,7 @@ describe('an offer', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('is not changed by viewing it, signed in or not, by mail or by card', async () => {
+  it('is not changed by viewing it, signed in or not, by email or by card', async () => {
     const token = await byMail();
     const seen = {
       state: 'open',
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect(await stateOf()).toEqual(['open']);
   });
 
-  it('reveals that the address has an account only to the reader of the mail', async () => {
+  it('reveals that the address has an account only to the reader of the email', async () => {
     await app.writer({ email: MARGARET.email });
     const token = await byMail();
     expect(await looksAtOffer(app.visitor, token)).toMatchObject({ has_account: true });
@@ -163,7 +163,7 @@ describe('an offer', () => {
     expect(await forgetParentInvitations(app.db, new Date(Date.now() + 61 * DAY_MS))).toBe(1);
   });
 
-  it('can’t be used to mail strangers in bulk', async () => {
+  it('can’t be used to email strangers in bulk', async () => {
     expect(codeOf(await offers(karin, { email: 'karin@example.org' }))).toBe('invitation-to-self');
     for (let at = 0; at < 8; at += 1) await anOffer(karin, { email: `parent-${at}@example.org` });
     expect(codeOf(await offers(karin, { email: 'one-more@example.org' }))).toBe('parent-invitations-full');
@@ -178,7 +178,7 @@ describe('an offer', () => {
     expect(codeOf(await offers(karin, { email: null }))).toBe('too-many-tries');
   });
 
-  it('doesn’t fill one mailbox, whoever sends it', async () => {
+  it('can’t flood one mailbox, whoever sends it', async () => {
     await anOffer(karin);
     expect(codeOf(await offers(karin))).toBe('invitation-open');
     for (let at = 0; at < 4; at += 1) await anOffer(await app.writer());
@@ -186,7 +186,7 @@ describe('an offer', () => {
     expect(await mailsTo(MARGARET.email)).toHaveLength(5);
   });
 
-  it('isn’t mailed to somebody who blocked the helper, who doesn’t learn that', async () => {
+  it('isn’t emailed to somebody who blocked the helper, and doesn’t reveal the block', async () => {
     const mother = await app.writer({ email: MARGARET.email });
     await aFamilyMember(app, mother, 'Margaret Lindner');
     await connectFamily(app, mother, karin, 'child');
@@ -293,7 +293,7 @@ describe('a parent who says yes', () => {
     expect(codeOf(await acceptsOffer(await app.writer(), token))).toBe('link-used');
   });
 
-  it('ends anyone else’s access to the address from before it was confirmed', async () => {
+  it('shuts out anyone else who signed up with the address before it was confirmed', async () => {
     const squatter = aBrowser(app);
     await squatter.post('sign-up/email', { ...MARGARET, password: 'a squatter chose this' });
     const confirm = await tokenInMail(app, MARGARET.email, 'confirm-email');

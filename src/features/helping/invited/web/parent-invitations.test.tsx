@@ -103,7 +103,7 @@ describe('a parent', () => {
     expect(await helpers()).toMatchObject([{ name: 'Karin Lindner' }]);
   });
 
-  it('can take the account alone', async () => {
+  it('can take the account without the helper', async () => {
     await anOffer(karin);
     const user = opens(`/together?token=${await offerTokenFor(app)}`, margaret);
     await screen.findByRole('heading', WOULD_LIKE);
@@ -121,7 +121,7 @@ describe('a parent', () => {
     expect(await offersOf(karin)).toMatchObject([{ state: 'declined' }]);
   });
 
-  it('types the code of the card, and confirms the address where that is asked for', async () => {
+  it('types the code of the card, and confirms the address if that is required', async () => {
     const code = await codeFor();
     const user = opens('/together', margaret);
     const box = await screen.findByLabelText('The code on your card');

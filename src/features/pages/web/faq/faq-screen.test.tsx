@@ -82,7 +82,7 @@ it('says what applies on this site: on sale, coming soon, or included', async ()
   expect(screen.getByRole('link', { name: 'their own page' }).getAttribute('href')).toBe('/gift');
 });
 
-it('says who receives words and recordings if they leave this server', async () => {
+it('says who receives text and recordings if they leave this server', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/faq', { app });
   await screen.findByText(/No relative or other writer sees them unless you pass them on/);

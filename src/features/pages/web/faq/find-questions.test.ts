@@ -25,6 +25,6 @@ describe('the FAQ search', () => {
   });
 });
 
-it('gives each question its own address', () => {
+it('gives each question its own URL', () => {
   expect(new Set(QUESTIONS.map(({ id }) => id)).size).toBe(12);
 });

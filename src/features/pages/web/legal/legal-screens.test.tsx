@@ -80,7 +80,7 @@ it('names the accessibility standard, the known problems, and whom to tell', asy
   screen.getByRole('link', { name: 'help@example.org' });
 });
 
-it('says that no words leave this site, or where they go', async () => {
+it('says that no text leaves this site, or where it is sent', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/privacy', { app });
   await screen.findByText(/No word of your conversation leaves it/);

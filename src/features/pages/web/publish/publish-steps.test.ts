@@ -22,7 +22,7 @@ describe('the progress of a book', () => {
     expect(said(1, { chapters: [] })).toEqual(['open: You haven’t written a chapter yet. → /write']);
   });
 
-  it('counts the chapters, and those that lack a title or words', () => {
+  it('counts the chapters, and those that lack a title or text', () => {
     const chapters = [
       { title: 'The mill', wordCount: 900 },
       { title: ' ', wordCount: 0 },
@@ -36,7 +36,7 @@ describe('the progress of a book', () => {
     expect(said(1, {})).toEqual(['done: You have written one chapter.']);
   });
 
-  it('knows which reading files were made, and which are from an earlier version of the book', () => {
+  it('reports which reading files were made, and which are from an earlier version of the book', () => {
     expect(said(2, {})).toEqual(['open: You haven’t made a version to read yet. → /book#make']);
     expect(
       said(2, {

@@ -69,13 +69,13 @@ describe('the page behind the link', () => {
     expect((await conversation()).map(({ content }) => content)).toEqual([question, BEES]);
   });
 
-  it('asks for words if the answer is empty', async () => {
+  it('asks for text if the answer is empty', async () => {
     const response = await sends({ id: crypto.randomUUID(), words: '  \n ' });
     expect(await response.text()).toContain('Please write something first.');
     expect(await app.db.selectFrom('question_answer').selectAll().execute()).toEqual([]);
   });
 
-  it('gives back words it could not accept', async () => {
+  it('returns text it could not accept', async () => {
     const long = `${BEES} `.repeat(1_200).trim();
     const tooLong = await (await sends({ id: crypto.randomUUID(), words: long })).text();
     expect(tooLong).toContain('This is too long to send at once.');
@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect(told.map(({ content }) => content).join('\n\n')).toBe(long);
   });
 
-  it('is refused after twenty to one question', async () => {
+  it('is refused after twenty answers to one question', async () => {
     for (let at = 0; at < 20; at += 1) done(await answers(`Thought ${at}.`));
     expect(codeOf(await answers('One too many.'))).toBe('answers-full');
   });
@@ -276,7 +276,7 @@ describe('a photo', () => {
     expect((await addsPhoto(crypto.randomUUID(), bytes)).status).toBe(409);
   });
 
-  it('cannot be looked at with the link', async () => {
+  it('cannot be viewed with the link', async () => {
     const bytes = new Uint8Array(await aJpeg());
     const id = crypto.randomUUID();
     await addsPhoto(id, bytes);
@@ -322,7 +322,7 @@ describe('a pause', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('unsubscribes with one click in a mail program', async () => {
+  it('unsubscribes with one click in an email program', async () => {
     const [mail] = await questionMails(app, rose);
     const path = new URL(mail?.unsubscribe_url ?? '').pathname + new URL(mail?.unsubscribe_url ?? '').search;
     expect((await app.visitor.raw(path)).status).toBe(200);

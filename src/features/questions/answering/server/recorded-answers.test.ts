@@ -51,7 +51,7 @@ const recordings = async (): Promise<Recording[]> =>
 const soundOf = (id: string) => rose.raw(`/api/writing/recordings/${id}/sound`);
 
 describe('a recording with an answer', () => {
-  it('is attached to its words, and plays as it was sent', async () => {
+  it('is attached to its text, and plays as it was sent', async () => {
     const [id, answer] = [randomUUID(), randomUUID()];
     done(await answers(answer));
     done(await records(id, { answer }));
@@ -61,7 +61,7 @@ describe('a recording with an answer', () => {
     expect(Buffer.compare(Buffer.from(await sound.arrayBuffer()), aWav(2))).toBe(0);
   });
 
-  it('can arrive before its words, and is matched to them', async () => {
+  it('can arrive before its text, and is matched to it', async () => {
     const [id, answer] = [randomUUID(), randomUUID()];
     done(await records(id, { answer }));
     expect(await recordings()).toMatchObject([{ id, messageId: null, asked: ASKED }]);
@@ -69,7 +69,7 @@ describe('a recording with an answer', () => {
     expect(await recordings()).toMatchObject([{ id, messageId: answer }]);
   });
 
-  it('without words is kept after its question, until the writer types what it says', async () => {
+  it('without text is kept after its question, until the writer types what it says', async () => {
     const id = randomUUID();
     done(await records(id));
     const { id: open, messages } = await conversation();
@@ -82,7 +82,7 @@ describe('a recording with an answer', () => {
     expect(await recordings()).toMatchObject([{ id, messageId: message.id }]);
   });
 
-  it('moves with its words if they had to wait for the next conversation', async () => {
+  it('moves with its text if that had to wait for the next conversation', async () => {
     const [id, answer] = [randomUUID(), randomUUID()];
     done(await answers(randomUUID()));
     const full = await conversation();

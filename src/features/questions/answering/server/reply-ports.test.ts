@@ -155,7 +155,7 @@ describe('bounced e-mails', () => {
     expect(await state()).toBe('on');
   });
 
-  it('count where the mail server refused them, too', async () => {
+  it('also count if the mail server refused them', async () => {
     await nextWeek();
     await nextWeek();
     await app.db.updateTable('mail').set({ failed_at: now }).where('kind', '=', 'question').execute();

@@ -85,7 +85,7 @@ describe('answers from somebody who never opens the page', () => {
     expect(await upkeep.saveChapters()).toBe(0);
   });
 
-  it('become a chapter when nobody answers any more, however short', async () => {
+  it('become a chapter once no more of them arrive, however short they are', async () => {
     await answers(SCHOOL);
     now = new Date(now.getTime() + 61 * DAY_MS);
     expect(await upkeep.saveChapters()).toBe(0);
@@ -112,7 +112,7 @@ describe('answers from somebody who never opens the page', () => {
     expect(await upkeep.saveChapters()).toBe(0);
   });
 
-  it('stay in the draft while its message box holds unsent words, even if typed at that moment', async () => {
+  it('stay in the draft while its message box holds unsent text, even if typed at that moment', async () => {
     await answers(SCHOOL);
     const { conversation } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
     now = new Date(now.getTime() + 63 * DAY_MS);

@@ -39,7 +39,7 @@ it('an answer deleted while being sent stays deleted, whatever the server replie
   expect(storedWords(KEY)).toBeUndefined();
 });
 
-it('words stored by an earlier version wait until Send is pressed', async () => {
+it('text stored by an earlier version waits until Send is pressed', async () => {
   const { leftWords, storedWords } = await loaded();
   localStorage.setItem(KEY, JSON.stringify({ id: 'words', words: WORDS, isSending: false }));
   const stored = storedWords(KEY);

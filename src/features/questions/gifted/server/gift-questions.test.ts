@@ -285,7 +285,7 @@ describe('a giver who may keep adding questions', () => {
     expect((await own()).picked).toHaveLength(1);
   });
 
-  it('can’t remove or reorder what is now the storyteller’s', async () => {
+  it('can’t remove or reorder questions that are now the storyteller’s', async () => {
     const [bees] = (await givenBy(karin, gift)).chosen;
     const path = `/api/gift-questions/${gift}`;
     expect(codeOf(await karin.send('DELETE', `${path}/chosen/${bees?.id}`))).toBe('gift-redeemed');

@@ -201,7 +201,7 @@ describe('an answer by e-mail', () => {
     expect((await stored()).every(({ file }) => file !== null)).toBe(true);
   });
 
-  it('without words or photos gets a notice, and a later one still gets its receipt', async () => {
+  it('without text or photos gets a notice, and a later answer still gets its receipt', async () => {
     await arrives(replyBytes('empty-with-quote'));
     await arrives(aReply('We had a stove.'));
     expect(await outcomes()).toEqual(['empty', 'kept']);
@@ -211,7 +211,7 @@ describe('an answer by e-mail', () => {
     ]);
   });
 
-  it('without words or photos gets one notice, and so does every other problem', async () => {
+  it('without text or photos gets only one notice, as does every other problem', async () => {
     await arrives(replyBytes('empty-with-quote'));
     await arrives(replyBytes('empty'));
     await arrives(replyBytes('empty-phone'));
@@ -222,7 +222,7 @@ describe('an answer by e-mail', () => {
     expect(await receipts()).toHaveLength(2);
   });
 
-  it('that is too large keeps its words and first photos, and the writer is told once, in reply', async () => {
+  it('that is too large keeps its text and first photos, and the writer is told once, in reply', async () => {
     const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(9_000_000)]).toString(
       'base64',
     );
@@ -258,7 +258,7 @@ describe('an answer by e-mail', () => {
     expect((await receipts())[0]?.text_body).toContain('we couldn’t keep anything in it');
   });
 
-  it('waits for hours if there are too many to one question, and is then kept', async () => {
+  it('waits for hours if there are too many answers to one question, and is then kept', async () => {
     for (let at = 0; at < 42; at += 1)
       expect((await post(Buffer.from(aReply(`Answer ${at}`)))).status).toBe(200);
     await takeAll();

@@ -129,7 +129,7 @@ describe('a question by e-mail', () => {
     expect((await own()).schedule).toMatchObject({ state: 'stopped', next_at: null });
   });
 
-  it('is as before once there is an answer', async () => {
+  it('returns to normal once there is an answer', async () => {
     await wantsQuestions(rose);
     onMonday();
     for (let week = 0; week < 3; week += 1) {

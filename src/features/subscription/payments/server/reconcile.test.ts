@@ -18,7 +18,7 @@ afterEach(() => shop.close());
 const subscriptionAtStripe = () => shop.stripe.state.subscriptions.get(newestSubscription(shop));
 
 describe('the daily reconciliation', () => {
-  it('finds what was paid while no event arrived', async () => {
+  it('finds payments for which no event arrived', async () => {
     shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     shop.stripe.pay(await beginToBuy(shop, rose, 'family_connection'));
     expect(await reconcile(shop.payments)).toBe(true);
@@ -164,7 +164,7 @@ describe('a deleted account', () => {
     expect(await leaveStripe(shop.payments)).toBe(0);
   });
 
-  it('leaves no payment page behind on which money could still be paid for nothing', async () => {
+  it('leaves no payment page open on which someone could still pay for nothing', async () => {
     const page = await beginToBuy(shop, rose, 'writer_thirty_days');
     await goes();
     expect(await leaveStripe(shop.payments)).toBe(1);
@@ -217,7 +217,7 @@ describe('gift months on top of a subscription', () => {
     );
   });
 
-  it('are caught up by the daily reconciliation if Stripe didn’t respond, without refusing the person who opened the gift', async () => {
+  it('are applied later by the daily reconciliation if Stripe didn’t respond, without an error for the person who opened the gift', async () => {
     await buy(shop, rose, 'writer_monthly');
     const until = await aGiftOf(31);
     shop.stripe.fail('500');

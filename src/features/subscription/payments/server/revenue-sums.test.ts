@@ -38,7 +38,7 @@ const subscribed = (id: string, { cents, interval = 'month', count = 1, status =
     })
     .execute();
 
-it('every sum is nought if nothing was sold', async () => {
+it('every sum is zero if nothing was sold', async () => {
   expect(await revenueSums(db, NOW)).toEqual({
     total: 0,
     monthlyRecurring: 0,
@@ -123,7 +123,7 @@ it('lists the newest ten payments, the newest first', async () => {
   });
 });
 
-it('holds sums that are larger than four bytes', async () => {
+it('handles sums that need more than four bytes', async () => {
   for (const id of ['a', 'b', 'c']) await booked(id, 'gift', 2_000_000_000, '2026-03-02T10:00:00Z');
   expect((await revenueSums(db, NOW)).total).toBe(6_000_000_000);
 });

@@ -105,7 +105,7 @@ it.each<StripeFailure>(['down', '500', 'reset', 'reset-after-commit'])(
   },
 );
 
-it('a page opened at Stripe whose response was lost is the one opened next', async () => {
+it('a Stripe page whose response was lost is reused on the next attempt', async () => {
   const buyer = await shop.writer();
   // The customer is created; the page is lost on both attempts.
   await buy(shop, buyer, 'family_connection');
@@ -116,7 +116,7 @@ it('a page opened at Stripe whose response was lost is the one opened next', asy
   expect(done(await begins(buyer)).url).toContain(lost);
 });
 
-it('a slow Stripe is waited for', async () => {
+it('a slow response from Stripe is awaited', async () => {
   const buyer = await shop.writer();
   shop.stripe.fail('slow');
   const session = await buy(shop, buyer, 'writer_thirty_days');

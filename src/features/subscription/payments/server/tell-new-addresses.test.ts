@@ -25,7 +25,7 @@ it('tells Stripe the address to which someone has changed, once', async () => {
   expect(await tellNewAddresses(shop.payments)).toBe(0);
 });
 
-it('tells Stripe later if it does not answer now', async () => {
+it('tells Stripe later if it does not respond now', async () => {
   await tellNewAddresses(shop.payments);
   await moves('rose@example.net');
   shop.stripe.fail('500');

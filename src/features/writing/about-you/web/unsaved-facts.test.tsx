@@ -85,7 +85,7 @@ describe('unsaved input about a life', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is in sight even if it is about the last of many', async () => {
+  it('is visible even if it is about the last of many', async () => {
     for (const name of 'ABCDEFGHIJKLM')
       await person.send('POST', '/api/about-you/added', { kind: 'person', name: `Aunt ${name}` });
     const { body } = await person.get<{ known: { kind: string; key: string }[] }>('/api/about-you');

@@ -75,11 +75,11 @@ it('a draft changed on another device is not overwritten by making it a chapter'
   expect(await aConversation(writer)).toMatchObject({ chapterCount: 0, draft: { content: 'Elsewhere.' } });
 });
 
-describe('the words in the message box', () => {
+describe('the text in the message box', () => {
   const save = (writer: Person, path: string, message: string, base: string) =>
     writer.send('PUT', `${path}/unsent-message`, { message, base });
 
-  it('are saved with a chapter as with the draft, and stay when the draft becomes a chapter', async () => {
+  it('is saved with a chapter as with the draft, and stays when the draft becomes a chapter', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const { id } = await aChapter(writer);
     const ofChapter = await pathOf(writer, id);
@@ -93,7 +93,7 @@ describe('the words in the message box', () => {
     expect((await aConversation(writer)).conversation.unsentMessage).toBe('');
   });
 
-  it('overwrite only what the device has seen; otherwise the other device’s are shown', async () => {
+  it('overwrites only what the device has seen; otherwise the other device’s text is shown', async () => {
     const writer = await (await testApp()).writer();
     const path = await pathOf(writer);
     done(await save(writer, path, 'and then', ''));
@@ -105,7 +105,7 @@ describe('the words in the message box', () => {
     done(await save(writer, path, 'and then we went', 'and then'));
   });
 
-  it('are cleared once sent; anything else there stays', async () => {
+  it('is cleared once sent; anything else there stays', async () => {
     const writer = await (await testApp()).writer();
     const path = await pathOf(writer);
     const said = () => ({ message: { id: randomUUID(), content: 'My father kept bees.' } });
@@ -117,7 +117,7 @@ describe('the words in the message box', () => {
     expect((await aConversation(writer)).conversation.unsentMessage).toBe('Something else.');
   });
 
-  it('are not kept for a chapter that was deleted', async () => {
+  it('is not kept for a chapter that was deleted', async () => {
     const writer = await (await testApp()).writer();
     const { id } = await aChapter(writer);
     const path = await pathOf(writer, id);
@@ -129,7 +129,7 @@ describe('the words in the message box', () => {
 describe('a text overwritten by mistake', () => {
   const LONG = 'My father kept bees behind the house, and we were never stung.';
 
-  it('becomes an earlier version of its chapter, even within the ten minutes that merge saves', async () => {
+  it('becomes an earlier version of its chapter, even within the ten minutes in which saves are merged', async () => {
     const writer = await (await testApp()).writer();
     const { id, title, content, revision } = await aChapter(writer);
     const save = async (text: string, base: number): Promise<number> =>

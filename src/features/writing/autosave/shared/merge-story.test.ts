@@ -111,7 +111,7 @@ describe('weaving a fresh chapter into the story', () => {
     expect(again(before, before.content, ['Otley is where I was born.', BEES]).rewrites).toBe(true);
   });
 
-  it('tells a new fact from a deleted one that has almost the same words', () => {
+  it('distinguishes a new fact from a deleted one in almost the same words', () => {
     const before = first(['My mother worked at the mill in Otley for ten long years.']);
     const fresh = ['My father worked at the mill in Otley for ten long years.'];
     expect(again(before, '', fresh).content).toBe(fresh[0]);

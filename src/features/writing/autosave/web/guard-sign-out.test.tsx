@@ -44,7 +44,7 @@ describe('signing out', () => {
     guardSignOut();
   });
 
-  it('warns anyone about to lose words, and lets them stay', async () => {
+  it('warns anyone about to lose text, and lets them stay', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
@@ -52,7 +52,7 @@ describe('signing out', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('asks nothing if a closed window left a copy of words already on the server', async () => {
+  it('asks nothing if a closed window left a copy of text already on the server', async () => {
     writeLocalDraft(`${draftKey('rose', null)}~closed`, draft(true));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
@@ -89,7 +89,7 @@ describe('signing out', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('removes only one account’s words from this browser when that account is deleted, and tells the other windows', async () => {
+  it('removes only one account’s text from this browser when that account is deleted, and tells the other windows', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
     writeLocalDraft(draftKey('joan', null), draft(true));
@@ -99,7 +99,7 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual([draftKey('joan', null)]);
   });
 
-  it('removes the words of accounts from this browser, but not a visitor’s', async () => {
+  it('removes the text of accounts from this browser, but not a visitor’s', async () => {
     writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
     writeLocalDraft(draftKey(null, null), draft(true));
     await clear('rose', false);

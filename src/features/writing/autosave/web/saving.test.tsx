@@ -158,7 +158,7 @@ describe('saving a chapter', () => {
     await screen.findByText('Taken out again: “I was born in Otley.”');
   });
 
-  it('says that the free chapter is used, and keeps the words as a draft', async () => {
+  it('says that the free chapter is used, and keeps the text as a draft', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await aChapter(writer);
@@ -197,7 +197,7 @@ describe('saving a chapter', () => {
     await waitFor(async () => expect((await read(writer, id)).title).toBe('The bees and he'));
   });
 
-  it('no longer says saved once more is typed, until that is saved too', async () => {
+  it('no longer says “Saved” once more is typed, until that is saved too', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -276,7 +276,7 @@ describe('autosave', () => {
     });
   });
 
-  it('saves the draft and the words in the box soon after a change, so that another device can continue', async () => {
+  it('saves the draft and the text in the box soon after a change, so that another device can continue', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await at('/write', app, writer);
@@ -288,8 +288,8 @@ describe('autosave', () => {
   });
 });
 
-describe('the words in the message box of a chapter', () => {
-  it('are on the server before anything is shown as saved', async () => {
+describe('the text in the message box of a chapter', () => {
+  it('is on the server before anything is shown as saved', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -301,7 +301,7 @@ describe('the words in the message box of a chapter', () => {
     expect(await unsentOf(writer, id)).toBe('And my sister');
   });
 
-  it('are shown on another device, and merged with what was typed there in the meantime', async () => {
+  it('is shown on another device, and merged with what was typed there in the meantime', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id } = await aChapter(writer);
@@ -316,7 +316,7 @@ describe('the words in the message box of a chapter', () => {
   });
 });
 
-it('a visitor’s words are shown as saved on this device, even after a reload', async () => {
+it('a visitor’s text is shown as saved on this device, even after a reload', async () => {
   const app = await testApp();
   const { unmount } = await at('/write', app, app.visitor);
   fireEvent.input(box(), { target: { value: 'My father kept bees.' } });
@@ -439,7 +439,7 @@ describe('the writing page with a chapter open on two devices', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('knows its own text is not on the server if the connection drops as it continues from the newer revision', async () => {
+  it('treats its text as unsaved if the connection drops while it continues from the newer revision', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const chapter = await aChapter(writer);

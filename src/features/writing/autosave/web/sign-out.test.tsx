@@ -22,7 +22,7 @@ const typesAStory = async (person: Awaited<ReturnType<TestApp['writer']>>) => {
   await user.type(story(), 'It was a hard winter.');
 };
 
-it('asks before losing words that could be neither sent nor stored in this browser', async () => {
+it('asks before losing text that could be neither sent nor stored in this browser', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });

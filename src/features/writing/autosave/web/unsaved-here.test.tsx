@@ -21,7 +21,7 @@ it('keeps what two windows typed into the same form, even after one has closed a
   expect((await aWindow()).of('add.person')).toEqual(rosa);
 });
 
-it('shows the next window the latest input, and the one after it what is left', async () => {
+it('shows the next window the latest input first, and then what is left', async () => {
   const times = vi.spyOn(Date, 'now');
   times.mockReturnValue(2_000);
   (await aWindow()).keep('rose', 'add.person', hans);

@@ -195,7 +195,7 @@ describe('another chapter', () => {
 });
 
 describe('asking is refused', () => {
-  it('for anyone not signed in, for bad input, and for what is not theirs or doesn’t exist', async () => {
+  it('for anyone not signed in, for bad input, and for a conversation that isn’t theirs or doesn’t exist', async () => {
     const { rose, id, visitor, writer } = await aTalk();
     const stranger = await writer();
     expect((await ask(visitor, id)).status).toBe(401);

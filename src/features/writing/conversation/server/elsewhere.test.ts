@@ -9,7 +9,7 @@ const say = (writer: Person, conversation: string, content: string) =>
     message: { id: randomUUID(), content },
   });
 
-it('knows a writer’s other conversations: not the current one, and no one else’s', async () => {
+it('covers a writer’s other conversations: not the current one, and no one else’s', async () => {
   const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
   const [rose, anna] = [await writer(), await writer()];
   const draft = (await aConversation(rose)).conversation.id;
@@ -27,7 +27,7 @@ it('knows a writer’s other conversations: not the current one, and no one else
   expect((await others.of(userId, draft)).isAsked('Where were you born?')).toBe(false);
 });
 
-it('knows what was said since it last looked', async () => {
+it('picks up what was said since it last looked', async () => {
   const { writer, db } = await testApp();
   const rose = await writer();
   const draft = (await aConversation(rose)).conversation.id;

@@ -29,7 +29,7 @@ const saidIn = async (writer: Person, chapterId?: string): Promise<string[]> =>
   );
 
 describe('saying something', () => {
-  it('keeps the words before anything else, streams the reply, and keeps that', async () => {
+  it('stores the message before anything else, streams the reply, and stores that too', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     expect(conversation.messages.map(({ content }) => content)).toEqual([GREETING]);
@@ -71,7 +71,7 @@ describe('saying something', () => {
     expect(await saidIn(writer)).toHaveLength(5);
   });
 
-  it('keeps the words even when the day’s turns are used up, and says so', async () => {
+  it('stores the message even when the day’s turns are used up, and says so', async () => {
     const writer = await (await testApp({ AI_TURNS_PER_DAY: '1' })).writer();
     const { conversation } = await aConversation(writer);
     await say(writer, conversation.id, 'I was born in Minden.');
@@ -117,7 +117,7 @@ describe('saying something', () => {
     expect(await saidIn(writer)).toHaveLength(MAX_TURNS);
   });
 
-  it('takes 20,000 characters and not one more, and every text as it was written', async () => {
+  it('accepts 20,000 characters and not one more, and stores every text as it was written', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     for (const words of [...NAUGHTY_STRINGS, 'word '.repeat(4_000)]) {

@@ -34,7 +34,7 @@ describe('a page in another language', () => {
     expect(note.compareDocumentPosition(greeting)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says nothing about it if a language model answers, as that knows other languages', async () => {
+  it('says nothing about it if a language model answers, since it understands other languages', async () => {
     const { log } = await atWriting({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'a-model' });
     await waitFor(() => expect(log.queryByText(NOTE)).toBeNull());
   });

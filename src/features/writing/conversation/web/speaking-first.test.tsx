@@ -97,7 +97,7 @@ describe('coming back after some time', () => {
     expect(welcome.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('works the same for a visitor, whose words are kept in this browser', async () => {
+  it('works the same for a visitor, whose messages are kept in this browser', async () => {
     aVisitorsDraft(5);
     renderScreen('/write', { app: await testApp() });
     expect(await conversation().findByText(/^Welcome back\. Last time/)).toBeTruthy();
@@ -105,8 +105,8 @@ describe('coming back after some time', () => {
   });
 });
 
-describe('a theme in the address', () => {
-  it('is asked about once, and removed from the address', async () => {
+describe('a theme in the URL', () => {
+  it('is asked about once, and removed from the URL', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await aTalk(writer);

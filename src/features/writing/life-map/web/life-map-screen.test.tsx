@@ -70,7 +70,7 @@ describe('the life map', () => {
     ).toBe('/write');
   });
 
-  it('leaves alone what was skipped, until the writer allows it to be asked again', async () => {
+  it('leaves skipped parts alone, until the writer allows them to be asked about again', async () => {
     const { user } = await atMap('I would rather not say.');
     const stone = path().getByRole('button', { name: /^Skipped: where you come from/ });
     expect(stones()).toHaveLength(20);

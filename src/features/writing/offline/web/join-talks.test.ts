@@ -58,7 +58,7 @@ describe('a conversation held in two windows', () => {
     expect(joinTalks(ours, [])).toBe(ours);
   });
 
-  it('puts nothing before what the server has, whatever the clocks of the windows said', () => {
+  it('puts nothing before the messages the server has, whatever the windows’ clocks said', () => {
     const kept = said('kept', 9, { kept: true });
     expect(byWriter(joinTalks([greeting, kept, ...waiting('b', 5)], waiting('a', 1)))).toEqual([
       'kept',
@@ -67,7 +67,7 @@ describe('a conversation held in two windows', () => {
     ]);
   });
 
-  it('keeps an answer that either window got', () => {
+  it('keeps a reply that either window got', () => {
     const waits = [greeting, ...waiting('a', 1)];
     const heard = [greeting, ...answered('a', 1)];
     expect(joinTalks(waits, heard)).toEqual(heard);
@@ -77,25 +77,25 @@ describe('a conversation held in two windows', () => {
     expect(joinTalks(waits, sent)).toBe(waits);
   });
 
-  it('leaves alone what is being asked right now', () => {
+  it('leaves a message alone while its reply is being requested', () => {
     const asking = [greeting, said('a', 1)];
     const heard = [greeting, ...answered('a', 1)];
     expect(joinTalks(asking, heard, { isAsking: true })).toBe(asking);
     expect(joinTalks(asking, heard)).toEqual(heard);
   });
 
-  it('is the same in both windows if both got an answer', () => {
+  it('is the same in both windows if both got a reply', () => {
     const one = [greeting, ...answered('a', 1, 'reply-1')];
     const other = [greeting, ...answered('a', 1, 'reply-2')];
     expect(ids(joinTalks(one, other))).toEqual(ids(joinTalks(other, one)));
   });
 
-  it('drops what the other window took back, and nothing else', () => {
+  it('drops messages that the other window took back, and nothing else', () => {
     const ours = [greeting, ...waiting('a', 1), ...waiting('b', 2)];
     expect(byWriter(joinTalks(ours, [greeting], { takenBack: new Set(['a']) }))).toEqual(['b']);
   });
 
-  it('takes what is waiting in another window, and also what that was sending if it is closed', () => {
+  it('takes over messages waiting in another window, and also those it was sending if it is closed', () => {
     const theirs = [
       greeting,
       said('kept', 1, { kept: true }),

@@ -172,7 +172,7 @@ describe('writing offline', () => {
     expect(story().value).not.toContain('hard winter');
   });
 
-  it('submits the question already asked, if the server got the words but the connection broke before the reply', async () => {
+  it('submits the question already asked, if the server got the message but the connection broke before the reply', async () => {
     const app = await testApp({ AI_TURNS_PER_DAY: '0' });
     const writer = await app.writer();
     const { body } = await writer.get<OutputOf<(typeof writingCalls)['open']>>('/api/writing');
@@ -270,7 +270,7 @@ describe('writing offline', () => {
     refused.mockRestore();
   });
 
-  it('asks what the server has only once its own save has arrived, and calls nothing saved before that', async () => {
+  it('requests the server’s version only once its own save has arrived, and shows nothing as saved before that', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -320,7 +320,7 @@ describe('writing offline', () => {
     expect(kept?.messages.some(({ content }) => content === OTLEY)).toBe(true);
   });
 
-  it('leaves the box empty once its words have been sent, and keeps a title typed offline', async () => {
+  it('leaves the box empty once its text has been sent, and keeps a title typed offline', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { body } = await writer.get<OutputOf<(typeof writingCalls)['open']>>('/api/writing');

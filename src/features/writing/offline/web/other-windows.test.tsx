@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 describe('two windows of one writer', () => {
-  it('lose none of the words from the one that was closed, however late the other opens', async () => {
+  it('lose no text from the one that was closed, however late the other opens', async () => {
     const first = openWindow(RUTH);
     says(first, waits('a', 1), said('c', 3, { kept: false }));
     first.close();
@@ -109,7 +109,7 @@ describe('two windows of one writer', () => {
     ).toBe(true);
   });
 
-  it('show each other what is waiting, and leave alone what the other window is sending', () => {
+  it('show each other waiting messages, and leave alone those that the other window is sending', () => {
     const first = openWindow(RUTH);
     const second = openWindow(RUTH);
     says(first, waits('a', 1), said('b', 2, { kept: false }));
@@ -258,7 +258,7 @@ describe('two windows of one writer', () => {
     expect(keptBeside()).toHaveLength(1);
   });
 
-  it('bring over the words left in the box of a closed window', async () => {
+  it('bring over the text left in the box of a closed window', async () => {
     const closed = openWindow(RUTH, { message: 'He never wore' });
     says(closed);
     closed.close();
@@ -276,7 +276,7 @@ describe('two windows of a visitor', () => {
     to.heard(new StorageEvent('storage', { key, newValue: draft }));
   };
 
-  it('keep the words of both, even if one overwrote the other before hearing of it', () => {
+  it('keep the messages of both, even if one overwrote the other’s before it was notified', () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     says(one, said('a', 1, { waits: true }));
     says(other, said('b', 2, { waits: true }));
@@ -295,7 +295,7 @@ describe('two windows of a visitor', () => {
     expect(byWriter(other)).toEqual(['a', 'b']);
   });
 
-  it('do not put words back into the box that one has sent while the other still showed them', () => {
+  it('do not put text back into the box that one has sent while the other still showed it', () => {
     const words = 'He never wore gloves.';
     const [one, other] = [openWindow(null, { message: words }), openWindow(null)];
     says(other, said('a', 1, { waits: true }));
@@ -310,7 +310,7 @@ describe('two windows of a visitor', () => {
     expect(other.store.get().message).toBe('');
   });
 
-  it('do not lose what is being typed in one to late news of what is in the other’s box', () => {
+  it('do not lose text being typed in one to a late update from the other’s box', () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     const late: StorageEvent[] = [];
     const writes = (by: Opened, state: Partial<WritingState>): void => {

@@ -13,7 +13,7 @@ vi.mock('./offline-mode.ts', () => ({
 
 afterEach(() => vi.useRealTimers());
 
-it('is tried again as long as the page waits, if its code can’t be fetched either', async () => {
+it('keeps retrying while the page is open, if the code for being offline can’t be fetched', async () => {
   vi.useFakeTimers();
   const connection = watchConnection({
     store: createStore(firstState()),

@@ -48,7 +48,7 @@ const bytesOf = async (id: string, size?: string): Promise<Buffer> =>
 const sent = async (file: Uint8Array, type?: string) =>
   done(await sendPhoto(rose, conversationId, file, type ? { type } : {}));
 
-describe('what is not a photo is refused, and leaves nothing behind', () => {
+describe('an invalid photo is refused, and leaves nothing behind', () => {
   it.each(NO_PHOTOS)('%s', async (_what, file, status, code) => {
     const answer = await sendPhoto(rose, conversationId, await file());
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
@@ -91,8 +91,8 @@ describe('what is not a photo is refused, and leaves nothing behind', () => {
   });
 });
 
-describe('what is kept of a photo', () => {
-  it('is its picture, upright, without the camera’s metadata', async () => {
+describe('the stored photo', () => {
+  it('is only the picture, upright, without the camera’s metadata', async () => {
     const file = await aJpegWithNotes(6);
     for (const note of ['Leica', 'Rose Tyler', 'Secret']) expect(file.includes(note)).toBe(true);
     const photo = await sent(file);
@@ -162,7 +162,7 @@ describe('a picture on its way to the browser', () => {
     expect(asked.status).toBe(404);
   });
 
-  it('comes in ranges if a range is requested', async () => {
+  it('is sent in part if a range is requested', async () => {
     const { id } = await sent(await aJpeg());
     const whole = await bytesOf(id);
     const part = async (range: string): Promise<[number, string | null, number]> => {

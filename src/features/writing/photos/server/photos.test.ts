@@ -60,7 +60,7 @@ describe('who may do what with a photo', () => {
     expect([sent.status, codeOf(sent)]).toEqual([401, 'sign-in-required']);
   });
 
-  it('answers another writer as if nothing were there, whatever the call', async () => {
+  it('responds to another writer as if nothing were there, whatever the call', async () => {
     const photo = await aPhoto(rose);
     for (const call of [...callsOn(photo), ...callsOn({ id: randomUUID(), conversationId: randomUUID() })]) {
       const answer = await ask(stranger, call);
@@ -109,7 +109,7 @@ describe('who may do what with a photo', () => {
     expect(await photosIn(rose)).toMatchObject([{ id: photo.id, caption: '', afterWords: '' }]);
   });
 
-  it('keeps the words of a caption as they are, on one line', async () => {
+  it('keeps the text of a caption as it is, on one line', async () => {
     const { id } = await aPhoto(rose);
     const caption = '  <script>alert(1)</script> Zoë\u0000, 東京 👵🏽\n\nin 1951 ';
     const described = done(await rose.send<Photo>('PATCH', at(id), { caption }));

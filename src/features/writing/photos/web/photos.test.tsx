@@ -342,7 +342,7 @@ describe('a photo in the story', () => {
   };
   const keptCaptions = () => Object.keys(localStorage).filter((key) => key.includes('caption'));
 
-  it('takes its caption waiting on this device with it when removed, and brings it back too', async () => {
+  it('loses its caption waiting on this device when removed, and gets it back on Undo', async () => {
     const { id, user, onReconnect, remove } = await withUnsavedCaption();
     await remove();
     await waitFor(() => expect(figures()).toHaveLength(0));

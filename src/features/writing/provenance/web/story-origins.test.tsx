@@ -94,7 +94,7 @@ describe('where did this come from?', () => {
     expect(mark(BEES)).toBeUndefined();
   });
 
-  it('is answered even if the writer has set words in italics or bold, without raising doubts', async () => {
+  it('is answered even if the writer has set words in italics or bold, and nothing is marked to check', async () => {
     begun({ content: `${BORN} *My father kept* **bees** behind the house. ${HIVES}` });
     const { user } = await atStory(await testApp());
     await touch(user, 'kept');
@@ -104,7 +104,7 @@ describe('where did this come from?', () => {
     expect(screen.queryByText('please check')).toBeNull();
   });
 
-  it('tells a screen reader once the caret rests, and works by keyboard alone', async () => {
+  it('announces the origin to a screen reader once the caret rests, and works by keyboard alone', async () => {
     begun();
     const { user } = await atStory(await testApp());
     story().focus();
@@ -192,7 +192,7 @@ describe('a sentence to check', () => {
   const DOUBTED = 'He had twelve hives.';
   const NUMBER = 'A number or a date here is not the one you gave.';
 
-  it('is not a sentence where the writer changed a number, which is mentioned but not marked', async () => {
+  it('is not one in which the writer changed a number: the change is mentioned but not marked', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await writeOver(user, 'eleven', 'twelve');
@@ -251,7 +251,7 @@ describe('a sentence to check', () => {
     expect(story().value).toBe(STORY.replace(HIVES, 'He had many.'));
   });
 
-  it('is any sentence corrected in the conversation since, in a paragraph the writer had changed', async () => {
+  it('can be any that was corrected in the conversation since, in a paragraph the writer had changed', async () => {
     begun({
       content: `${STORY} I loved the smoke.`,
       weave: { composed: [], settled: [BORN, BEES, HIVES] },
@@ -335,7 +335,7 @@ describe('a story with photos', () => {
 describe('the list of what is not in the chapter yet', () => {
   const summary = /^▸?Not in the chapter yet \(1\)$/;
 
-  it('offers what the writer took out, puts it in again, and Undo takes that back', async () => {
+  it('offers what the writer took out, puts it back in, and Undo takes it out again', async () => {
     begun({ content: `${BORN} ${BEES}` });
     const { user } = await atStory(await testApp());
     await user.click(await screen.findByText(summary));
@@ -358,7 +358,7 @@ describe('the list of what is not in the chapter yet', () => {
     expect(screen.getByText(`“${HIVES}”`)).toBeTruthy();
   });
 
-  it('leaves a sentence out for good, unless that is taken back', async () => {
+  it('leaves a sentence out for good, unless that is undone', async () => {
     begun({ content: `${BORN} ${BEES}` });
     const app = await testApp();
     const { user, unmount } = await atStory(app);

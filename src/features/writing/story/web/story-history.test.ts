@@ -9,7 +9,7 @@ const fresh = (content: string, added: string[] = [content]) => ({
 });
 
 describe('the history of the story', () => {
-  it('takes the companion’s name for the chapter until the writer gives one', () => {
+  it('uses the companion’s title for the chapter until the writer gives one', () => {
     const named = merged(empty, fresh('Bees.'), 'The bees');
     expect(named.title).toBe('The bees');
     const own = typed(named, 'title', 'My bees', 1_000);
@@ -32,7 +32,7 @@ describe('the history of the story', () => {
     expect(redone(redone(redone(back)))).toEqual(redone(redone(back)));
   });
 
-  it('does not offer again what the writer took back', () => {
+  it('does not offer again text that the writer undid', () => {
     const story = merged(merged(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
     expect(undone(story).weave).toEqual({ composed: ['One.'], settled: ['Two.'] });
   });

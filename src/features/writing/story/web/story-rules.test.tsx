@@ -25,7 +25,7 @@ const key = (name: string, held: { ctrlKey?: boolean; metaKey?: boolean }) =>
 const SOLD = { paymentOpen: true };
 
 describe('copying and pasting in the story', () => {
-  it('is not for visitors, and a single message says what they need for it', async () => {
+  it('is not available to visitors, and a single message says what they need for it', async () => {
     const app = await testApp();
     await at(app, app.visitor, SOLD);
     expect(allows(copying())).toBe(false);
@@ -41,7 +41,7 @@ describe('copying and pasting in the story', () => {
     expect(allows(key('a', { ctrlKey: true }))).toBe(true);
   });
 
-  it('is for anyone who still has the free chapter', async () => {
+  it('is available to anyone who still has the free chapter', async () => {
     const app = await testApp();
     await at(app, await app.writer());
     await screen.findByRole('button', { name: 'Save Chapter' });
@@ -50,7 +50,7 @@ describe('copying and pasting in the story', () => {
     expect(allows(key('c', { ctrlKey: true }))).toBe(true);
   });
 
-  it('is not for a writer who has used the free chapter and has no plan', async () => {
+  it('is not available to a writer who has used the free chapter and has no plan', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });

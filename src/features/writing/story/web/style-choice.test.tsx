@@ -92,7 +92,7 @@ const atWritingToldWell = async ({
   return shown;
 };
 
-describe('how a chapter is told', () => {
+describe('the style of a chapter', () => {
   it('is the writer’s choice, is saved, and can be reverted with Undo', async () => {
     const { app, person, standIn } = await withModel();
     await told(person);
@@ -200,7 +200,7 @@ describe('how a chapter is told', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('remains the model’s up to the newest part if the model failed on that, and the page says so', async () => {
+  it('remains the model’s except in the newest part if the model failed on that, and the page says so', async () => {
     const { app, person } = await withModel();
     await told(person);
     composedAs({ text: TOLD[0] ?? '', engine: 'openai-compatible', notes: ['model-failed'] });

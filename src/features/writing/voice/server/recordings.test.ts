@@ -77,7 +77,7 @@ const say = (writer: Person, conversationId: string, recordings: string[]) =>
   });
 
 describe('a recording', () => {
-  it('arrives in chunks, is joined in order and becomes words; then the sound is deleted', async () => {
+  it('arrives in chunks, is joined in order and transcribed; then the audio is deleted', async () => {
     const { app, endpoint, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     for (const position of [2, 0, 1]) done(await keepChunk(writer, id, position, CHUNKS[position]));
@@ -113,7 +113,7 @@ describe('a recording', () => {
     expect((await writer.raw(`/api/writing/recordings/${id}/sound`)).status).toBe(404);
   });
 
-  it('returns the words it has when asked for them again, and sends nothing to the endpoint', async () => {
+  it('returns its text when asked again, without sending anything to the endpoint', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id);
@@ -122,7 +122,7 @@ describe('a recording', () => {
     expect(endpoint.seen).toHaveLength(1);
   });
 
-  it('is sent to the endpoint once, even if two tabs ask for its words at once', async () => {
+  it('is sent to the endpoint once, even if two tabs ask for its text at once', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     const both = await Promise.all([hear(writer, id), hear(writer, id)]);
@@ -141,7 +141,7 @@ describe('a recording', () => {
     expect((await list(writer, conversationId))[0]?.chunks).toBe(0);
   });
 
-  it('is not transcribed while a chunk is missing, and the answer says which', async () => {
+  it('is not transcribed while a chunk is missing, and the response says which', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     done(await keepChunk(writer, id, 1));
@@ -183,7 +183,7 @@ describe('an endpoint that fails', () => {
     expect((await list(writer, conversationId)).map(({ chunks }) => chunks)).toEqual([0, 3]);
   });
 
-  it('has the shortest time that the sound can last counted, if less is claimed', async () => {
+  it('counts at least the shortest time that the audio can last, if less is claimed', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     for (const position of [0, 1, 2]) done(await keepChunk(writer, id, position, aWav(20)));
@@ -344,7 +344,7 @@ describe('invalid requests are refused, and change nothing', () => {
     expect(await app.db.selectFrom('recording_chunk').select('position').execute()).toEqual([]);
   });
 
-  it('a recording larger than endpoints take', async () => {
+  it('a recording larger than endpoints accept', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     const row = { recording_id: id, bytes: new Uint8Array(1) };

@@ -34,7 +34,7 @@ describe('dictation', () => {
     expect(box.value).toBe('I was six. My father kept bees behind');
   });
 
-  it('says where the sound goes, to sighted people too, the first time on this device', async () => {
+  it('says where the audio is sent, to sighted people too, the first time on this device', async () => {
     const first = await speaking();
     const listening = () => first.getByText(/^Listening…/).textContent;
     expect(listening()).toContain('Some browsers send the sound to the company that makes them');

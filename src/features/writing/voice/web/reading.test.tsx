@@ -16,7 +16,7 @@ const atTheStory = async () => {
   return screen;
 };
 
-describe('the companion’s words', () => {
+describe('the companion’s messages', () => {
   it('are read aloud, and the same button stops the reading', async () => {
     const speech = withSpeechSynthesis();
     const { findAllByRole, findByRole, user } = renderScreen('/write', { app: await testApp() });
@@ -29,7 +29,7 @@ describe('the companion’s words', () => {
     expect(speech.isSpeaking()).toBe(false);
   });
 
-  it('are reported in plain words if no voice can read them', async () => {
+  it('come with a plain notice if no voice can read them', async () => {
     const speech = withSpeechSynthesis();
     const { findAllByRole, findByText, findByRole, user } = renderScreen('/write', { app: await testApp() });
     const [first] = await findAllByRole('button', { name: 'Read aloud' });

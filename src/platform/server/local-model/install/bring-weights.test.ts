@@ -195,7 +195,7 @@ it('says at once that there is no such host, or that nothing listens there', asy
   await expect(unknown).rejects.toMatchObject({ failure: 'no-such-host', host: 'no-such-host.invalid' });
 });
 
-it('names the host to which a redirect led, if that host is not there', async () => {
+it('names the host to which a redirect led, if that host doesn’t exist', async () => {
   server.answers = (_, response) =>
     void response.writeHead(302, { location: 'http://files.invalid/a.gguf' }).end();
   await expect(bring({ pauseBeforeRetryMs: NEVER_MS })).rejects.toMatchObject({ host: 'files.invalid' });

@@ -22,7 +22,7 @@ it('asks for the first bytes and no more', async () => {
   expect(server.requests.map(({ range }) => range)).toEqual(['bytes=0-3']);
 });
 
-it('says what is wrong with an address', async () => {
+it('says what is wrong with a URL', async () => {
   server.file = Buffer.from('<!doctype html>');
   await expect(look()).rejects.toMatchObject({ failure: 'not-a-model' });
   answer(404);
@@ -35,7 +35,7 @@ it('says what is wrong with an address', async () => {
   });
 });
 
-it('leaves to the download what waiting may fix', async () => {
+it('leaves temporary failures to the download', async () => {
   answer(503);
   await look();
   server.answers = () => undefined;

@@ -104,7 +104,7 @@ const reading = (stream: AsyncIterable<string>) => {
   return { heard, end };
 };
 
-it('passes on the model’s words exactly, and counts the tokens', async () => {
+it('passes on the model’s text exactly, and counts the tokens', async () => {
   const model = languageModelOf(brief());
   expect([model.protocol, model.name, model.host]).toEqual(['local', 'Tiny', null]);
   const pieces: string[] = [];
@@ -162,7 +162,7 @@ it('stops in mid-word when the caller goes away, and answers the next caller', a
   expect((await languageModelOf(process).complete(ask('And now?', { maxTokens: 5 }))).text).toMatch(/^Thank/);
 });
 
-it('ends the work when no more words are read', async () => {
+it('ends the work when its answer is no longer read', async () => {
   const process = endless();
   const model = languageModelOf(process);
   // More often than there are seats, so a seat that wasn't given back would be noticed.
@@ -254,7 +254,7 @@ it('says that there is no connection if its process dies before the first word',
   expect(await end).toBe('no-connection');
 });
 
-it('is stopped when no one has asked for long enough, and restarted', async () => {
+it('is stopped when unused for long enough, and restarted', async () => {
   const process = aProcess({}, { idleMs: 50 });
   expect(process.pid).toBeUndefined();
   const model = languageModelOf(process);

@@ -24,8 +24,8 @@ const readText = async (raw: string): Promise<ReadMail> => {
   return readAt(path);
 };
 
-describe('what mail programs send', () => {
-  it('is tested in more than forty forms', () => {
+describe('emails as email programs send them', () => {
+  it('are tested in more than forty forms', () => {
     expect(REPLIES.length).toBeGreaterThan(40);
   });
 
@@ -47,7 +47,7 @@ describe('a message of many parts', () => {
   const text = '--b\nContent-Type: text/plain\n\nWe had a stove.\n';
   const mail = `${to}Content-Type: multipart/mixed; boundary=b\n\n${text}${aPhoto('one')}${aPhoto('two')}${aPhoto('three')}--b--\n`;
 
-  it('keeps its words, and the photos that arrived whole, if it breaks off', async () => {
+  it('keeps its text, and the photos that arrived whole, if it breaks off', async () => {
     expect(await readText(mail)).toMatchObject({ photos: { length: 3 }, leftOut: 0, isCut: false });
     const path = join(folder, 'cut.eml');
     await writeFile(path, mail.slice(0, 100_000));
@@ -59,7 +59,7 @@ describe('a message of many parts', () => {
     expect(await readReceivedMail({ path, folder, ...traces, firstBytes: 100_000 })).toEqual(read);
   });
 
-  it('keeps words in a part that doesn’t say what it is', async () => {
+  it('keeps the text of a part that doesn’t declare its type', async () => {
     expect(await readText(mail.replace('Content-Type: text/plain\n', ''))).toMatchObject({
       words: 'We had a stove.',
       photos: { length: 3 },

@@ -47,7 +47,7 @@ it('starts with a button, lists the closest relatives first, and preselects none
   await screen.findByRole('button', { name: /^Nell/ });
 });
 
-it('warns of a child who is older than their parent, and adds them all the same', async () => {
+it('warns of a child who is older than their parent, but adds them anyway', async () => {
   const { user, card } = await adding();
   const warning = /^Ruth Keller would be younger than their child Arthur/;
   await user.type(card.getByLabelText('Name'), 'Arthur');

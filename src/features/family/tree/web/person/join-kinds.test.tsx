@@ -77,7 +77,7 @@ describe('adding a relative by an everyday word', () => {
     });
   });
 
-  it('is not offered for a relative of someone else, only ties are', async () => {
+  it('is not offered for someone else’s relative, where only ties are', async () => {
     await note('Ada', 'parent');
     const { card } = await adding('Ada', 'Add a relative of Ada');
     await waitFor(() => expect(card.getByLabelText('How are you related?')).toBeTruthy());

@@ -37,7 +37,7 @@ const TWO = '2 people you’ve mentioned aren’t in your tree';
 const ONE = '1 person you’ve mentioned isn’t in your tree';
 
 describe('people mentioned to the companion, on the family tree page', () => {
-  it('are offered beside an empty tree, and added one by one at a press, even without a profile', async () => {
+  it('are offered beside an empty tree, and added with one press each, even without a profile', async () => {
     await tell('My mother Rose kept a shop. My sister Joan was a nurse.');
     const { user } = open();
     await screen.findByText(TWO);

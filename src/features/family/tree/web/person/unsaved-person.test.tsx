@@ -88,7 +88,7 @@ describe('unsaved text about someone in the tree', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('goes once discarded, or back to what was saved', async () => {
+  it('is gone once discarded or changed back to the saved text', async () => {
     const { user, dialog } = await atCard('Rose Hale');
     await user.click(dialog.getByRole('button', { name: 'Add a relative of mine' }));
     await user.type(dialog.getByLabelText('Name'), 'T{Backspace}');
@@ -105,7 +105,7 @@ describe('unsaved text about someone in the tree', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is asked about before a sign-out loses it', async () => {
+  it('prompts a warning before sign-out loses it', async () => {
     const { user, dialog } = await atCard('Rose Hale');
     await user.click(dialog.getByRole('button', { name: 'Add a relative of mine' }));
     await user.type(dialog.getByLabelText('Name'), 'Tom');
@@ -117,7 +117,7 @@ describe('unsaved text about someone in the tree', () => {
   });
 });
 
-describe('someone who has been corrected in another window', () => {
+describe('a person corrected in another window', () => {
   const typing = async (label: string, words: string, about: object = {}) => {
     const { person_id: id } = await noted('Tom Hale');
     if (Object.keys(about).length > 0) done(await corrects(rose, id, about));
@@ -135,7 +135,7 @@ describe('someone who has been corrected in another window', () => {
   };
   const tom = async () => (await tree()).people[1];
 
-  it('is shown beside what is typed here, and nothing of either is lost before someone chooses', async () => {
+  it('is shown beside what is typed here, and nothing of either is lost before the writer chooses', async () => {
     const { dialog, both, save, user } = await bothWrote();
     expect(both.getByText('Kept bees.')).toBeTruthy();
     expect(both.getByText('Mended clocks.')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('someone who has been corrected in another window', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('stays if chosen, and what only this window changed waits to be saved', async () => {
+  it('stays if chosen, and changes made only in this window wait to be saved', async () => {
     const { dialog, both, save, user } = await bothWrote();
     await user.click(both.getByRole('button', { name: 'Keep the other one' }));
     expect(dialog.queryByRole('alert')).toBeNull();

@@ -28,7 +28,7 @@ describe('going to the payment page', () => {
     expect(codeOf(await begins(shop.visitor, 'writer_monthly'))).toBe('sign-in-required');
   });
 
-  it('refuses what is not sold, and a gift, which has a call of its own', async () => {
+  it('refuses anything that isn’t sold, and a gift, which has its own call', async () => {
     for (const offer of ['gift', 'enterprise', '', null, 7, ['writer_monthly']])
       expect(codeOf(await begins(rose, offer))).toBe('bad-input');
     expect(await purchases()).toEqual([]);
@@ -168,7 +168,7 @@ describe('coming back from the payment page', () => {
     expect((await planOf(rose)).subscribed).toBe(false);
   });
 
-  it('says what is not paid yet, and what can no longer be paid', async () => {
+  it('says if a payment is still open, and if it can no longer be made', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     expect(done(await settles(rose, session))).toEqual({
       state: 'open',
@@ -181,7 +181,7 @@ describe('coming back from the payment page', () => {
     expect(await moneyMails(shop)).toEqual([]);
   });
 
-  it('gives nothing for a pending payment, and everything once the money arrives', async () => {
+  it('grants nothing for a pending payment, and everything once the money arrives', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     await shop.deliver(shop.stripe.promise(session));
     expect(done(await settles(rose, session))).toMatchObject({ state: 'open' });

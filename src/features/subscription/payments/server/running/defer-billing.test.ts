@@ -83,7 +83,7 @@ it('charges soon if the paid month is already over, and only once', async () => 
   expect(nextPayment()).toBe(soon);
 });
 
-it('leaves a month alone if nothing was postponed', async () => {
+it('sends Stripe nothing if nothing was postponed', async () => {
   const before = shop.stripe.requests.length;
   await deferBilling(shop.payments, rose.session.userId);
   expect(shop.stripe.requests).toHaveLength(before);
@@ -97,7 +97,7 @@ it('postpones the payment for a pass paid earlier, if Stripe was not told then',
   expect(nextPayment()).toBe(paidUntil + 30 * DAY_MS);
 });
 
-it('charges again if the administrator ends what was given by hand', async () => {
+it('charges again if the administrator ends a plan given by hand', async () => {
   const administrator = await shop.writer({ role: 'administrator' });
   const paidUntil = nextPayment();
   const grantId = randomUUID();

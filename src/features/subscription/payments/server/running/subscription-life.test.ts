@@ -29,7 +29,7 @@ describe('a monthly plan', () => {
     expect(await moneyMails(shop)).toEqual(['receipt', 'receipt']);
   });
 
-  it('stays valid for three days after a month without news, and no longer', async () => {
+  it('stays valid for three days after its month ends without news of a payment, and no longer', async () => {
     await buy(shop, rose, 'writer_monthly');
     const { ends_at: ends, holds_until: holds } = await grant();
     expect((holds?.getTime() ?? 0) - (ends?.getTime() ?? 0)).toBe(3 * 86_400_000);
@@ -54,7 +54,7 @@ describe('a monthly plan', () => {
     expect(await moneyMails(shop)).toEqual(['receipt', 'renewal-failed', 'receipt']);
   });
 
-  it('ends when the payments keep failing, and says so; what was written stays', async () => {
+  it('ends when the payments keep failing, and says so; everything written stays', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     shop.pass(31);

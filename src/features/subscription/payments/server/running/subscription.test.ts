@@ -68,7 +68,7 @@ it('returns the best plan in force and its end, even if another runs longer', as
   expect((await rose.send('POST', PATH)).body).toMatchObject({ subscription_tier: 'enterprise' });
 });
 
-it('leaves out what has ended, what has not begun, and what is someone else’s', async () => {
+it('leaves out plans that have ended, have not begun, or are someone else’s', async () => {
   const rose = await app.writer();
   const other = await app.writer();
   await aGrant(rose.session.userId, 'premium', -10, -1);
@@ -104,7 +104,7 @@ it('gives everyone the writer plan without an end date on a family’s own insta
   expect(await hasWriterPlan(app.db, rose.session.userId, new Date(), true)).toBe(true);
 });
 
-it('has a plan in force from the moment of its insert, despite microseconds our clocks can’t see', async () => {
+it('has a plan in force from the moment it is inserted, although the database counts in microseconds and Date doesn’t', async () => {
   for (let time = 0; time < 20; time++) {
     const { session } = await app.writer();
     await app.db

@@ -83,7 +83,7 @@ describe('the words of the story', () => {
     expect(story().value).toBe(CAROLS);
   });
 
-  it('can be parted by a scene break, but never by two in the same place', async () => {
+  it('can be separated by a scene break, but never by two in the same place', async () => {
     const { user } = await atTheStory();
     mark('Silent');
     await user.click(await button('New scene'));
@@ -103,7 +103,7 @@ describe('the words of the story', () => {
   });
 });
 
-it('dims the formatting marks, over exactly the same words', async () => {
+it('dims the formatting marks in an overlay of exactly the same text', async () => {
   const content = 'We sang *Silent Night*.\n\n***\n\n> Ruth **wrote**.';
   await atTheStory(content);
   const veils = () => [...document.querySelectorAll('article span.opacity-60')];
