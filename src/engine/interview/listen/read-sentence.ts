@@ -31,7 +31,7 @@ const BELIEVED_FROM: Partial<Record<Act, number>> = {
   refusal: 0.5,
   // Missing a wish to keep something out breaks a confidence; imagining one makes people fear for what they
   // told.
-  'keep-out': 0.55,
+  'keep-out': 0.4,
   question: 0.45,
   complaint: 0.5,
   redirect: 0.5,
