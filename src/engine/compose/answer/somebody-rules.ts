@@ -7,11 +7,14 @@ import { isPastVerb, SAYS_NOTHING } from '../sentence/word-classes.ts';
  */
 const DESCRIBES =
   /^(?:(?:very|quite|rather|a bit|always) )?\p{L}+(?:(?:, and|,| and| but| or) (?:very )?\p{L}+){0,3}$/iu;
+/** "Talks." says what they do; adjectives end like "fearless" and "precious". */
+const DOES = /[^su]s$/iu;
 const describes = (answer: string): boolean =>
   (DESCRIBES.test(answer) &&
     !SAYS_NOTHING.test(answer) &&
     !words(answer).some(
-      ({ text }) => isPastVerb(text.toLowerCase()) || /\p{Lu}\p{Ll}*$/u.test(text.slice(1)),
+      ({ text }) =>
+        isPastVerb(text.toLowerCase()) || DOES.test(text) || /\p{Lu}\p{Ll}*$/u.test(text.slice(1)),
     )) ||
   (/^an?\s/iu.test(answer) && words(answer).length <= 6 && fits(answer, 'noun-phrase'));
 

@@ -71,6 +71,7 @@ describe('an answer that describes someone', () => {
       'My brother was stubborn and tidy as a boy.',
     ],
     ['What was your dad like?', 'Laughed. We had hens.', 'Laughed. We had hens.'],
+    ['What was Jean Hathaway like to be around?', 'Talks. Always has.', 'Talks. Always has.'],
   ])('says who is meant: %s %s', (question, answer, told) => {
     expect(textOf([question, answer])).toBe(told);
   });
