@@ -37,7 +37,7 @@ const SUBJECT_AND_VERB = /^(?:i'?m|i'?ve|(?:he|she|they|we)'(?:s|d|ll|re|ve))$/u
 /** "an" is "and" as many say it; before a noun it begins no clause. */
 const JOINS = /^(?:and|an'?|but|so|then)$/u;
 const OPENS_CLAUSE_BELOW =
-  /^(?:when|if|after|before|afore|because|cos|as|while|since|once|until|till|although|though|where)$/u;
+  /^(?:when|if|after|before|afore|because|cos|as|while|since|once|until|till|til|although|though|where)$/u;
 /**
  * After these a pronoun continues the same sentence: "the house we had", "I think he was", "where I lived".
  */
@@ -96,9 +96,10 @@ const beginsClause = (list: readonly Word[], at: number): boolean => {
   return isVerb(word) || (word === 'and' && pronoun === 'i' && isVerb(verb));
 };
 
-/** "my sister and I went": the "and" joins two people, not two clauses. */
-const joinsPeople = (before: string): boolean =>
+/** "my sister and I went", "my brother ross and I": the "and" joins two people, not two clauses. */
+const joinsPeople = (before: string, beforeThat: string): boolean =>
   kinLemma(before) !== undefined ||
+  (kinLemma(beforeThat) !== undefined && !isVerb(before)) ||
   GIVEN_NAMES.has(before) ||
   /^(?:he|she|you|me|him|her|us|them|friend|friends)$/u.test(before);
 
@@ -120,7 +121,7 @@ const cutsOf = (list: readonly Word[]): number[] => {
       const first = JOINS.test(list[at + 1]?.text ?? '') ? at + 2 : at + 1;
       if (at - from < LEAST_BEFORE_AND || JOINS.test(before)) continue;
       const clause = beginsClause(list, first) || OPENS_CLAUSE_BELOW.test(list[first]?.text ?? '');
-      if (clause && !(word === 'and' && joinsPeople(before))) cutAt(at, first);
+      if (clause && !(word === 'and' && joinsPeople(before, list[at - 2]?.text ?? ''))) cutAt(at, first);
       continue;
     }
     if (at - from < LEAST_WORDS || JOINS.test(before)) continue;

@@ -94,6 +94,13 @@ it('puts a bare "And it did." after the sentence it completes, and nowhere else'
   expect(textOf(['Did he?', 'He did. He mended the clock in the hall.'])).not.toMatch(/He did/u);
 });
 
+it.each([
+  'there was frost on the inside of the windows and my brother ross and i scratched our names in it with a spoon and nobody said a thing',
+  'he kicked a hole clean through to the kitchen and mama passed him his coffee milk through it every morning til he left for the service that year',
+])('does not cut a run-on sentence between two people, or after “til”: %s', (said) => {
+  expect(textOf(['And then?', said])).not.toMatch(/(?:ross|til)\./iu);
+});
+
 it('does not cut a run-on sentence after a word that introduces a reason', () => {
   const said =
     'they put the big light on at two and nobody moved cos we all knew what that floor looked like';
