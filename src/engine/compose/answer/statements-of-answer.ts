@@ -79,6 +79,8 @@ const englishStatements = (
   const dictated = isUncapitalised(answer.content);
   const opening = fuseOpening(answer, spoken);
   const bearing = bearingOf(answer, earlier, opening !== undefined);
+  // Someone who is asked the same thing again may first complain about it.
+  let isAfterRemarks = true;
   const wordsBefore = new Set(earlier.slice(-1).flatMap(matterOf));
   const add = (pieces: readonly Piece[], start: number): void => {
     const stopped = withStop(withCapital(pieces));
@@ -93,6 +95,7 @@ const englishStatements = (
       clings: false,
       ...bearing,
     });
+    isAfterRemarks &&= made.slice(-1).every((newest) => saysKeptOut(newest, isKeptOut));
   };
   if (opening !== undefined) add(opening.pieces, 0);
   let skipped = false;
@@ -129,8 +132,6 @@ const englishStatements = (
         : undefined;
     const opens = made.length === 0 && named === undefined;
     if (opens && isLooseOpening(text, spoken.length, question?.text ?? '?')) continue;
-    // Someone who is asked the same thing again may first complain about it.
-    const isAfterRemarks = made.every((statement) => saysKeptOut(statement, isKeptOut));
     if (
       isAfterRemarks &&
       named === undefined &&

@@ -48,7 +48,7 @@ it.each([
     stays: /soldiers came.*second winter/su,
   },
   {
-    case: 'nothing told before it if it names somebody who was not spoken of, and the reason between two wishes',
+    case: 'nothing before it if it names somebody not mentioned so far, but the reason between two wishes',
     said: [
       'I held the gate. It took from seven till dark. What my brother Emlyn did after, leave that out. He’s got children living. Don’t put Emlyn in.',
     ],

@@ -130,8 +130,8 @@ const SAYS_MORE =
 
 /**
  * The name that a wish ("Please don't put the name of Mr Dunn.") wants left out. `next`: the sentence after the
- * wish, which may say what to put instead. `known`: the names left out so far. Undefined for a wish about anything else, and if it isn't certain
- * whose name it is.
+ * wish, which may say what to put instead. `known`: the names left out so far. Undefined for a wish about
+ * anything else, and if it isn't certain whose name it is.
  */
 export const nameLeftOut = (
   wish: string,

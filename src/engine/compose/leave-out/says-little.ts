@@ -34,7 +34,7 @@ const saysLittle = (matter: readonly string[]): boolean =>
     matter.every((word) => isAdjective(word) || word.endsWith('ly') || SAYS_NO_MORE.test(word)));
 
 /**
- * "It was cool." or "My last flight?" at the start of a long answer is meant for whoever asked: without the
+ * "It was cool." or "My last flight?" at the start of a long answer is meant for the person asking: without the
  * question no one can tell what it means. A terse answer keeps it, because there may be nothing else.
  */
 export const isLooseOpening = (text: string, sentencesInAnswer: number, asked: string): boolean => {

@@ -82,7 +82,7 @@ const openingOf = (plain: string): number => {
 };
 
 /**
- * Is this whole sentence meant for whoever asked: about the question, about what was already told, or taken
+ * Is this whole sentence meant for the person asking: about the question, about what was already told, or taken
  * back?
  */
 export const isToTheListener = (text: string): boolean => {

@@ -149,7 +149,7 @@ export const readSentence = (
   if (certain !== undefined && !begins && !isNoGoodbye(certain.act))
     return { act: certain.act, certainty: 1, moment: certain };
   const read = likelihoods && likelyReading(script, likelihoods, left === 0);
-  // "No. Nothing stays out. Put Ruth in.": whoever goes on telling has not refused with one word.
+  // "No. Nothing stays out. Put Ruth in.": a bare "No" before more sentences is not a refusal.
   const isBare = text.trim().split(/\s+/u).length <= BARE_WORDS && left > 1;
   if (read !== undefined)
     return isNoGoodbye(read.act) || (isBare && read.act === 'refusal') ? undefined : read;

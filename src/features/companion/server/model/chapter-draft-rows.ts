@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/**
- * After this long without a sign of life, whoever was writing a draft is assumed to have died with its node.
- */
+/** After this long without a sign of life, the process that was writing a draft is assumed to be gone. */
 const ABANDONED_AFTER_MS = 30_000;
 export const SIGN_OF_LIFE_MS = 10_000;
 /** An endpoint that has just failed is not asked again for every message. */
